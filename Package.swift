@@ -1,0 +1,75 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Every Swift target is held to the same rules.
+let rules: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+]
+
+/// A target is a layer: what it doesn't name here it can't import.
+func layer(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: rules)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .testTarget(
+    name: name, dependencies: dependencies, path: "Tests/\(name)", swiftSettings: rules)
+}
+
+func library(_ name: String, _ package: String, apt: String) -> Target {
+  .systemLibrary(
+    name: name, path: "Sources/System/\(name)", pkgConfig: package, providers: [.apt([apt])])
+}
+
+let package = Package(
+  name: "satchel",
+  products: [.executable(name: "satchel", targets: ["satchel"])],
+  targets: [
+    library("CSQLite", "sqlite3", apt: "libsqlite3-dev"),
+    library("CZlib", "zlib", apt: "zlib1g-dev"),
+    library("CCrypto", "libcrypto", apt: "libssl-dev"),
+    .systemLibrary(name: "CLinux", path: "Sources/System/CLinux"),
+
+    layer("SQLite", ["CSQLite"]),
+    layer("Cryptography", ["CCrypto"]),
+    layer("Records", ["Cryptography"]),
+    layer("Folders", ["CLinux"]),
+    layer("Attachments", ["Cryptography", "Folders"]),
+    layer("Changesets", ["Records", "Cryptography", "CZlib"]),
+    layer("Membership", ["Records", "Cryptography"]),
+    layer("Inventory", ["Records", "SQLite", "Attachments"]),
+    layer(
+      "Exchange",
+      [
+        "Records", "SQLite", "Cryptography", "Folders", "Attachments", "Changesets", "Membership",
+        "Inventory",
+      ]),
+    layer(
+      "CommandLine",
+      [
+        "Records", "Cryptography", "Folders", "Attachments", "Changesets", "Membership",
+        "Inventory", "Exchange",
+      ]),
+    .executableTarget(name: "satchel", dependencies: ["CommandLine"], swiftSettings: rules),
+
+    tests("SQLiteTests", ["SQLite"]),
+    tests("CryptographyTests", ["Cryptography"]),
+    tests("RecordsTests", ["Records", "Cryptography"]),
+    tests("FoldersTests", ["Folders"]),
+    tests("AttachmentsTests", ["Attachments", "Folders", "Cryptography"]),
+    tests("ChangesetsTests", ["Changesets", "Records", "Cryptography"]),
+    tests("MembershipTests", ["Membership", "Records", "Cryptography"]),
+    tests("InventoryTests", ["Inventory", "Records", "SQLite", "Attachments", "Cryptography"]),
+    tests(
+      "ExchangeTests",
+      [
+        "Exchange", "Inventory", "Records", "SQLite", "Cryptography", "Folders", "Attachments",
+        "Changesets", "Membership",
+      ]),
+    tests(
+      "CommandLineTests", ["CommandLine", "Exchange", "Inventory", "Records", "Cryptography"]),
+    tests("TidyTests", []),
+  ]
+)

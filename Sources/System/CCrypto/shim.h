@@ -1,0 +1,7 @@
+#ifndef CCRYPTO_SHIM_H
+#define CCRYPTO_SHIM_H
+
+#include <openssl/evp.h>
+#include <openssl/err.h>
+
+#endif
