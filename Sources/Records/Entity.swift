@@ -1,0 +1,68 @@
+/// What kind of thing a record is. Others than these come from newer versions of the app: they
+/// are kept, passed on unchanged, and never authored here.
+package struct Entity: Hashable, Sendable, Comparable, CustomStringConvertible {
+  package static let limitBytes = 40
+
+  package let name: String
+
+  /// Nil unless `name` is 1 to 40 bytes of `a-z` and `-`.
+  package init?(_ name: String) {
+    guard (1...Self.limitBytes).contains(name.utf8.count),
+      name.utf8.allSatisfy({
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) || $0 == UInt8(ascii: "-")
+      })
+    else { return nil }
+    self.name = name
+  }
+
+  private init(known name: String) { self.name = name }
+
+  package var description: String { name }
+  package static func < (a: Entity, b: Entity) -> Bool { a.name < b.name }
+
+  package static let item = Entity(known: "item")
+  package static let location = Entity(known: "location")
+  package static let person = Entity(known: "person")
+  package static let movement = Entity(known: "movement")
+
+  package static let known: [Entity] = [.item, .location, .person, .movement]
+}
+
+/// How versions of one record that don't know of each other become one state.
+package enum MergePolicy: Sendable {
+  /// Concurrent versions are a conflict, kept whole until a person settles it.
+  case keepBoth
+  /// Immutable: of all versions under one id the smallest (stamp, fingerprint) counts.
+  case firstVersion
+  /// Of concurrent versions the greatest stamp wins whole; what a version includes never wins.
+  case greatestStamp
+}
+
+extension Entity {
+  /// An unknown entity keeps all its heads, so that nothing is lost before the upgrade.
+  package var policy: MergePolicy {
+    switch self {
+    case .movement: .firstVersion
+    case .person: .greatestStamp
+    default: .keepBoth
+    }
+  }
+
+  package var isKnown: Bool { Self.known.contains(self) }
+}
+
+/// Names a record everywhere.
+package struct RecordKey: Hashable, Sendable, Comparable, CustomStringConvertible {
+  package let entity: Entity
+  package let id: Identifier
+
+  package init(_ entity: Entity, _ id: Identifier) {
+    self.entity = entity
+    self.id = id
+  }
+
+  package var description: String { "\(entity)/\(id)" }
+  package static func < (a: RecordKey, b: RecordKey) -> Bool {
+    (a.entity, a.id) < (b.entity, b.id)
+  }
+}
