@@ -6,33 +6,22 @@ import Records
 package struct DeviceIdentity: Sendable {
   package let key: SigningKey
   package let name: String
-  package let person: String?
 
-  package init(key: SigningKey = SigningKey(), name: String, person: String?) {
+  package init(key: SigningKey = SigningKey(), name: String) {
     self.key = key
     self.name = name
-    self.person = person
   }
 
-  /// The first 16 characters of the base32 of SHA-256 of the public key.
-  package var id: String { Self.id(of: key.publicKey) }
-
-  package static func id(of key: VerifyingKey) -> String {
-    String(Base32.encode(Digest(hashing: key.bytes).bytes).prefix(Feed.deviceBytes))
-  }
-
-  /// The first part of the numbers that this device gives to items: `K7FQ` of `K7FQ-12`.
-  package static func code(of device: String) -> String { device.prefix(4).uppercased() }
+  package var id: DeviceIdentifier { DeviceIdentifier(key.publicKey) }
 
   /// Writes the key, then the identity that makes it count. Nothing is replaced by halves.
   package func save(_ layout: HomeLayout, hook: DurableFile.Hook? = nil) throws {
     try DurableFile.createDirectory(layout.device, mode: 0o700)
     let seed = Array((Hexadecimal.encode(key.seed) + "\n").utf8)
     try DurableFile.replace(layout.signingKey, seed, mode: 0o600, hook: hook)
-    var identity: JSONObject = [
-      "format": .integer(1), "device": .string(id), "name": .string(name),
+    let identity: JSONObject = [
+      "format": .integer(1), "device": .string(id.text), "name": .string(name),
     ]
-    identity["person"] = person.map { .string($0) }
     let bytes = CanonicalJSON.bytes(identity) + [UInt8(ascii: "\n")]
     try DurableFile.replace(layout.identity, bytes, mode: 0o600, hook: hook)
   }
@@ -43,9 +32,9 @@ package struct DeviceIdentity: Sendable {
     let object = try DeviceFile.object(bytes, path: layout.identity)
     guard let seedText = try DeviceFile.read(layout.signingKey),
       let seed = Hexadecimal.decode(DeviceFile.line(seedText)), let key = SigningKey(seed: seed),
-      let name = object["name"]?.string, object["device"]?.string == id(of: key.publicKey)
+      let name = object["name"]?.string, object["device"]?.string == DeviceIdentifier(key.publicKey).text
     else { throw DeviceFile.damaged(layout.signingKey) }
-    return DeviceIdentity(key: key, name: name, person: object["person"]?.string)
+    return DeviceIdentity(key: key, name: name)
   }
 }
 
@@ -54,12 +43,7 @@ enum DeviceFile {
   static let limitBytes = 1 << 20
 
   static func read(_ path: String) throws -> [UInt8]? {
-    do throws(FolderError) {
-      return try DurableFile.read(path, limitBytes: limitBytes)
-    } catch {
-      if error.code == .notFound { return nil }
-      throw error
-    }
+    try DurableFile.read(path, limitBytes: limitBytes)
   }
 
   static func object(_ bytes: [UInt8], path: String) throws -> JSONObject {

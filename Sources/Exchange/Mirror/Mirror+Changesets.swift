@@ -1,4 +1,5 @@
 import Changesets
+import Cryptography
 import Records
 import SQLite
 
@@ -128,9 +129,8 @@ extension Mirror {
 
   /// An applied changeset with what decides whether it counts.
   struct Applied {
-    let feed: Feed
     let sequence: Int64
-    let hash: String
+    let stem: String
     let counts: Bool
   }
 
@@ -138,25 +138,49 @@ extension Mirror {
     var found: [Applied] = []
     try connection.rows(
       """
-      SELECT sequence, hash, counts FROM changeset
+      SELECT sequence, stem, counts FROM changeset
       WHERE feed = ? AND stem IS NOT NULL ORDER BY sequence
       """, feed.text
     ) { row in
       found.append(
-        Applied(
-          feed: feed, sequence: row.integer(0), hash: row.text(1), counts: row.boolean(2)))
+        Applied(sequence: row.integer(0), stem: row.text(1), counts: row.boolean(2)))
     }
     return found
   }
 
-  /// The newest applied changeset of a feed, as a removal names it.
-  package func lastApplied(of feed: Feed) throws -> (sequence: Int64, hash: String)? {
+  func appliedStems(of feed: Feed) throws -> Set<String> {
+    Set(try appliedChangesets(of: feed).map(\.stem))
+  }
+
+  /// The names of applied changesets that hold edits from `edit` on, by sequence.
+  func stems(of feed: Feed, fromEdit edit: Int64) throws -> [String] {
+    var stems: [String] = []
+    try connection.rows(
+      """
+      SELECT stem FROM changeset WHERE feed = ? AND stem IS NOT NULL AND last_edit >= ?
+      ORDER BY sequence
+      """, feed.text, edit
+    ) { stems.append($0.text(0)) }
+    return stems
+  }
+
+  /// Every feed of which a changeset was applied or is known of.
+  func knownFeeds() throws -> [Feed] {
+    var feeds: [Feed] = []
+    try connection.rows("SELECT DISTINCT feed FROM changeset ORDER BY feed") { row in
+      feeds.append(Feed(row.text(0))!)
+    }
+    return feeds
+  }
+
+  /// The name of the newest applied changeset of a feed.
+  func lastStem(of feed: Feed) throws -> String? {
     try connection.first(
       """
-      SELECT sequence, hash FROM changeset WHERE feed = ? AND stem IS NOT NULL
+      SELECT stem FROM changeset WHERE feed = ? AND stem IS NOT NULL
       ORDER BY sequence DESC LIMIT 1
       """, feed.text
-    ) { ($0.integer(0), $0.text(1)) }
+    ) { $0.text(0) }
   }
 
   // MARK: Attachments
@@ -166,11 +190,42 @@ extension Mirror {
       "INSERT OR IGNORE INTO attachment (sha256, bytes, kind, here) VALUES (?, ?, ?, 0)",
       attachment.name.hex, attachment.bytes, attachment.kind)
   }
+
+  /// Attachments that applied changesets name and that this device hasn't.
+  package func wantedAttachments() throws -> [AttachmentEntry] { try attachments(here: false) }
+
+  /// Attachments that applied changesets name and that this device has.
+  func presentAttachments() throws -> [AttachmentEntry] { try attachments(here: true) }
+
+  private func attachments(here: Bool) throws -> [AttachmentEntry] {
+    var found: [AttachmentEntry] = []
+    try connection.rows(
+      "SELECT sha256, bytes, kind FROM attachment WHERE here = ? ORDER BY sha256", here
+    ) { row in
+      found.append(
+        AttachmentEntry(
+          name: Digest(hex: row.text(0))!, bytes: row.integer(1), kind: row.text(2)))
+    }
+    return found
+  }
+
+  func noteHere(_ name: Digest) throws {
+    try connection.run("UPDATE attachment SET here = 1 WHERE sha256 = ?", name.hex)
+  }
 }
 
 extension BodyName {
   /// The name without its extension.
   var stem: String { String(markerFile.dropLast(".marker".count)) }
+}
+
+extension FileName {
+  /// The body's and marker's name from a stem that the mirror kept.
+  static func changeset(feed: Feed, stem: String) -> BodyName? {
+    let path = "\(FolderLayout.feedFolder(feed))/\(stem).marker"
+    guard case .marker(let name)? = FileName(path: path) else { return nil }
+    return name
+  }
 }
 
 // MARK: - Refused records

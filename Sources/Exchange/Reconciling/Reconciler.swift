@@ -46,9 +46,9 @@ package final class Reconciler {
 
   private func reconcileDirty(_ outcome: inout Outcome) throws {
     while true {
-      let marks = try inventory.dirtyMarks(limit: Self.batchLimit)
+      let marks = try inventory.ledger.dirty(limit: Self.batchLimit)
       if marks.isEmpty { return }
-      try write(expecting: inventory.dirtyCount()) { ledger in
+      try write(expecting: inventory.ledger.dirtyCount()) { ledger in
         let deadline = clock.nowMilliseconds() + Self.transactionMilliseconds
         for mark in marks {
           try reconcile(mark.key, editedAt: mark.atMilliseconds, in: ledger, &outcome)
@@ -82,7 +82,7 @@ package final class Reconciler {
   /// One transaction of the inventory, which carries this process's life with its first write.
   private func write(expecting edits: Int, _ body: (SyncLedger) throws -> Void) throws {
     let life = try numbers.beginWriting(expected: edits)
-    try inventory.synchronize { ledger in
+    try inventory.transaction { ledger in
       if let life { try ledger.setLife(life) }
       try body(ledger)
     }
@@ -163,7 +163,7 @@ package final class Reconciler {
     let now = self.clock.nowMilliseconds()
     let version = try RecordVersion(
       key: key, dot: dot, clock: clock.advanced(dot),
-      stamp: try ledger.nextStamp(after: base?.stamp, feed: numbers.feed),
+      stamp: try ledger.nextStamp(after: base?.stamp),
       atMilliseconds: min(max(editedAt ?? now, 0), Stamp.latestMilliseconds), body: body)
     try ledger.appendToOutbox(version)
     try ledger.setCheckpoint(

@@ -41,11 +41,14 @@ package final class Replica {
 
   package var feeds: [Feed] { listing.feeds.keys.sorted() }
 
-  /// The changesets of a feed whose body and marker are here, by sequence.
-  package func changesets(of feed: Feed) -> [BodyName] {
+  /// The changesets of a feed whose body and marker are here, by sequence. `isWanted` is asked
+  /// about the names without extension first, so that a long history costs little.
+  package func changesets(
+    of feed: Feed, where isWanted: (Substring) -> Bool = { _ in true }
+  ) -> [BodyName] {
     let names = listing.feeds[feed] ?? [:]
     return names.keys.compactMap { name -> BodyName? in
-      guard name.hasSuffix(".marker"),
+      guard name.hasSuffix(".marker"), isWanted(name.dropLast(".marker".count)),
         case .marker(let body)? = FileName(path: "\(FolderLayout.feedFolder(feed))/\(name)"),
         names[body.bodyFile] != nil
       else { return nil }
@@ -77,6 +80,18 @@ package final class Replica {
         case .statement = file
       else { return nil }
       return file
+    }
+  }
+}
+
+extension Replica {
+  /// The size of a file of the replica; nil when it isn't here.
+  func sizeBytes(of file: FileName) -> Int64? {
+    switch file {
+    case .statement: listing.statements[file.name]
+    case .body(let name), .marker(let name): listing.feeds[name.feed]?[file.name]
+    case .acknowledgement(let name): listing.feeds[name.feed]?[file.name]
+    case .folderMarker, .attachment: nil
     }
   }
 }
