@@ -47,10 +47,11 @@ package final class Sharing {
     numbers = DeviceNumbers(
       deviceID: identity.id.text, counters: counters, layout: layout, hook: seams.file)
     registry = try FolderRegistry.load(layout)
+    guard let groupID = registry.group else { throw Home.notSharing }
     try DurableFile.createDirectory(layout.replica, mode: 0o700)
     replica = try Replica(seams.folder(DiskFolder(path: layout.replica)))
     local = seams.folder(DiskFolder(path: layout.path))
-    group = try Group(replica)
+    group = try Group(groupID, in: replica)
     mirror = try Mirror.open(at: layout.mirror)
     seams.attach(to: mirror.connection)
     try recover()
@@ -239,7 +240,7 @@ package final class Sharing {
     let bytes = try replica.read(.marker(name), limitBytes: Limits.markerBytes)
     let signed = try SignedMarker.parse(bytes)
     try signed.checkName(name)
-    if let key = group.view.key(of: DeviceIdentifier(of: name.feed)) {
+    if let key = group.view.key(of: name.feed) {
       try signed.checkSignature(by: key)
     }
     return signed
@@ -265,7 +266,7 @@ package final class Sharing {
 
   /// Statements arrived: changesets that counted may not count any more.
   func membershipChanged() throws {
-    group = try Group(replica)
+    group = try Group(group.id, in: replica)
     var flips = false
     for feed in replica.feeds {
       let applied = try mirror.appliedChangesets(of: feed)

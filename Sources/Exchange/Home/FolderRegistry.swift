@@ -1,7 +1,9 @@
+import Cryptography
 import Folders
 import Records
 
-/// The shared folders that this device uses, as `device/folders.json` keeps them.
+/// The group that this home is of and the shared folders that it uses, as `device/sharing.json`
+/// keeps them.
 package struct FolderRegistry: Hashable, Sendable {
   package struct Entry: Hashable, Sendable {
     package let path: String
@@ -15,6 +17,8 @@ package struct FolderRegistry: Hashable, Sendable {
     }
   }
 
+  /// Nil before a group was begun or entered.
+  package var group: Digest?
   package private(set) var entries: [Entry] = []
 
   package init() {}
@@ -33,25 +37,27 @@ package struct FolderRegistry: Hashable, Sendable {
   }
 
   package func save(_ layout: HomeLayout, hook: DurableFile.Hook? = nil) throws {
-    let object: JSONObject = [
+    var object: JSONObject = [
       "format": .integer(1),
       "folders": .array(
         entries.map {
           .object(["path": .string($0.path), "id": .string($0.id), "name": .string($0.name)])
         }),
     ]
+    object["group"] = group.map { .string($0.hex) }
     let bytes = CanonicalJSON.bytes(object) + [UInt8(ascii: "\n")]
-    try DurableFile.replace(layout.folders, bytes, mode: 0o600, hook: hook)
+    try DurableFile.replace(layout.sharing, bytes, mode: 0o600, hook: hook)
   }
 
   package static func load(_ layout: HomeLayout) throws -> FolderRegistry {
-    guard let bytes = try DeviceFile.read(layout.folders) else { return FolderRegistry() }
-    let object = try DeviceFile.object(bytes, path: layout.folders)
+    guard let bytes = try DeviceFile.read(layout.sharing) else { return FolderRegistry() }
+    let object = try DeviceFile.object(bytes, path: layout.sharing)
     var registry = FolderRegistry()
+    registry.group = object["group"]?.string.flatMap(Digest.init(hex:))
     for value in object["folders"]?.array ?? [] {
       guard let path = value.object?["path"]?.string, let id = value.object?["id"]?.string,
         let name = value.object?["name"]?.string
-      else { throw DeviceFile.damaged(layout.folders) }
+      else { throw DeviceFile.damaged(layout.sharing) }
       registry.use(Entry(path: path, id: id, name: name))
     }
     return registry

@@ -69,16 +69,15 @@ package final class Home {
   }
 
   /// Whether this home has begun or entered a group.
-  package var isSharing: Bool { get throws { try DurableFile.exists(layout.replica) } }
+  package var isSharing: Bool { get throws { try FolderRegistry.load(layout).group != nil } }
+
+  static let notSharing = ExchangeError(
+    .usage, "This home isn't in a group yet.",
+    hint: "`satchel folder prepare` begins one, `satchel join` enters one.")
 
   package var sharing: Sharing {
     get throws {
       if let openSharing { return openSharing }
-      guard try isSharing else {
-        throw ExchangeError(
-          .usage, "This home isn't in a group yet.",
-          hint: "`satchel folder prepare` begins one, `satchel join` enters one.")
-      }
       let sharing = try Sharing(self)
       openSharing = sharing
       return sharing

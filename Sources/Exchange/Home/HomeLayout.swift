@@ -20,7 +20,7 @@ package struct HomeLayout: Hashable, Sendable {
   package var identity: String { device + "/identity.json" }
   package var signingKey: String { device + "/signing.key" }
   package var counters: String { device + "/counters.json" }
-  package var folders: String { device + "/folders.json" }
+  package var sharing: String { device + "/sharing.json" }
   package var lock: String { device + "/lock" }
   package var replica: String { path + "/replica" }
 }

@@ -48,7 +48,7 @@ enum FolderEntrance {
   /// The marker must be by a device that is or was of the group.
   static func checkSignature(of signed: SignedFolderMarker, view: MembershipView) throws {
     do throws(FormatError) {
-      guard let key = view.key(of: signed.marker.preparedBy) else {
+      guard let key = view[signed.marker.preparedBy]?.key else {
         throw FormatError(.wrongKey, "\(signed.marker.preparedBy) isn't of this group")
       }
       try signed.checkSignature(by: key)

@@ -52,7 +52,8 @@ final class Importer {
       let path = "\(FolderLayout.groupFolder)/\(name)"
       guard let file = FileName(path: path), case .statement(let hash) = file,
         let bytes = try readable(path, limitBytes: MembershipLimits.statementBytes),
-        Digest(hashing: bytes) == hash, (try? Statement.parse(bytes)) != nil
+        let statement = try? Statement.parse(bytes), statement.hash == hash,
+        (statement.group ?? statement.hash) == sharing.group.id
       else { continue }
       try sharing.replica.store(file, bytes)
       hasArrived = true
@@ -109,7 +110,7 @@ final class Importer {
     guard signed.marker.group == sharing.group.id else { throw FormatError(.otherGroup) }
     let verdict = sharing.group.view.verdict(
       feed: feed, sequence: signed.marker.extent.last, markerHash: signed.hash)
-    guard let key = sharing.group.view.key(of: DeviceIdentifier(of: feed)) else {
+    guard let key = sharing.group.view.key(of: feed) else {
       note(.setAside, signed.marker.name, verdict.description)
       return false
     }
@@ -156,7 +157,7 @@ final class Importer {
   ) throws {
     let known = sharing.replica.acknowledgements(of: feed)
     let newest = known.last?.counter ?? 0
-    guard let key = sharing.group.view.key(of: DeviceIdentifier(of: feed)) else { return }
+    guard let key = sharing.group.view.key(of: feed) else { return }
     for name in names.sorted(by: { $0.counter > $1.counter }) where name.counter > newest {
       let file = FileName.acknowledgement(name)
       guard
