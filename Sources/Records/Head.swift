@@ -36,7 +36,7 @@ package struct Head: Hashable, Sendable {
       } ?? latest.body
     self.clock = clock ?? versions.reduce(VersionVector()) { $0.joined($1.clock) }
     stamp = versions.map(\.stamp).max()!
-    self.versions = versions.sorted { $0.dot < $1.dot }
+    self.versions = versions.sorted { ($0.dot, $0.rank) < ($1.dot, $1.rank) }
   }
 
   /// The heads among versions of one record, by stamp and then fingerprint.
@@ -51,22 +51,22 @@ package struct Head: Hashable, Sendable {
       return groups.values.map { Head(agreeing: $0) }.sorted { $0.rank < $1.rank }
     case .greatestStamp:
       let clock = maximal.reduce(VersionVector()) { $0.joined($1.clock) }
-      let winner = maximal.max { $0.rank < $1.rank }!
+      let winner = maximal.max { ($0.rank, $0.dot) < ($1.rank, $1.dot) }!
       return [Head(agreeing: [winner], clock: clock)]
     case .firstVersion:
-      return [Head(agreeing: [versions.min { $0.rank < $1.rank }!])]
+      return [Head(agreeing: [versions.min { ($0.rank, $0.dot) < ($1.rank, $1.dot) }!])]
     }
   }
 
   /// The versions that none of the others includes; of several copies of one version, one.
+  ///
+  /// Different versions with equal clocks are an author's mistake: all of them stay, so that the
+  /// record doesn't vanish and the order of arrival decides nothing.
   package static func maximal(_ versions: [RecordVersion]) -> [RecordVersion] {
     versions.enumerated().filter { place, version in
       !versions.enumerated().contains { otherPlace, other in
         guard otherPlace != place, other.clock.includes(version.clock) else { return false }
-        guard other.clock == version.clock, other.fingerprint == version.fingerprint else {
-          return true
-        }
-        return otherPlace > place
+        return other.clock != version.clock || otherPlace > place && other == version
       }
     }.map(\.element)
   }
