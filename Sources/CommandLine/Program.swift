@@ -16,7 +16,7 @@ package enum Program {
       let request = try parser.request()
       let session = Session(globals: parser.globals, environment: environment)
       let answer = try answer(to: request, in: session)
-      return Printer(globals: parser.globals, environment: environment).print(answer).rawValue
+      return try Printer(globals: parser.globals, environment: environment).print(answer).rawValue
     } catch {
       return Printer(globals: parser.globals, environment: environment)
         .print(Failure(explaining: error)).rawValue

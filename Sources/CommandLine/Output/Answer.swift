@@ -9,19 +9,21 @@ struct Answer {
 
   let purpose: Purpose
   /// Lines, each with its line feed.
-  let text: () -> String
-  let document: () -> Document
+  let text: () throws -> String
+  let document: () throws -> Document
   /// Not done where a report is printed of a run in which something failed.
   var status = ExitStatus.done
 
   static func information(
-    _ text: @autoclosure @escaping () -> String, _ document: @autoclosure @escaping () -> Document
+    _ text: @autoclosure @escaping () throws -> String,
+    _ document: @autoclosure @escaping () throws -> Document
   ) -> Answer {
     Answer(purpose: .information, text: text, document: document)
   }
 
   static func confirmation(
-    _ text: @autoclosure @escaping () -> String, _ document: @autoclosure @escaping () -> Document
+    _ text: @autoclosure @escaping () throws -> String,
+    _ document: @autoclosure @escaping () throws -> Document
   ) -> Answer {
     Answer(purpose: .confirmation, text: text, document: document)
   }

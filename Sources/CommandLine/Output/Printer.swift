@@ -6,14 +6,14 @@ struct Printer {
   let environment: Environment
 
   /// The document, or the text, to standard output.
-  func print(_ answer: Answer) -> ExitStatus {
+  func print(_ answer: Answer) throws -> ExitStatus {
     let bytes: [UInt8]
     if globals.isJSON {
-      bytes = answer.document().line
+      bytes = try answer.document().line
     } else if globals.isQuiet, answer.purpose == .confirmation {
       bytes = []
     } else {
-      bytes = Array(PlainText.harmless(answer.text()).utf8)
+      bytes = Array(PlainText.harmless(try answer.text()).utf8)
     }
     return write(bytes) ? answer.status : .inputOutput
   }

@@ -1,0 +1,67 @@
+import Inventory
+import Records
+
+/// Finding what a person names: by number, barcode, id or words.
+extension Session {
+  /// - Throws: not found, or bad data with all that it could be.
+  func item(_ reference: String) throws -> Item {
+    let inventory = try inventory
+    switch try inventory.resolveItem(reference) {
+    case .one(let item): return item
+    case .none:
+      throw Failure.notFound(
+        "no-such-item", "There is no item “\(reference)”.",
+        hint: "Items are found by: satchel list WORDS")
+    case .several(let items):
+      throw Failure.ambiguous(
+        reference, items.map { "\($0.number)  \(ItemText.title($0))" },
+        hint: "Name one by its number.")
+    }
+  }
+
+  func location(_ reference: String) throws -> Location {
+    let inventory = try inventory
+    switch try inventory.resolveLocation(reference) {
+    case .one(let location): return location
+    case .none:
+      throw Failure.notFound(
+        "no-such-location", "There is no place “\(reference)”.",
+        hint: Suggestion.hint(for: reference, among: try inventory.locations().map(\.name))
+          ?? "Places are listed by: satchel location list")
+    case .several(let locations):
+      throw Failure.ambiguous(
+        reference, locations.map { "\($0.id)  \($0.name)" }, hint: "Name one by its id.")
+    }
+  }
+
+  func person(_ reference: String) throws -> Person {
+    let inventory = try inventory
+    switch try inventory.resolvePerson(reference) {
+    case .one(let person): return person
+    case .none:
+      throw Failure.notFound(
+        "no-such-person", "There is nobody called “\(reference)”.",
+        hint: Suggestion.hint(for: reference, among: try inventory.persons().map(\.name))
+          ?? "Persons are listed by: satchel person list")
+    case .several(let persons):
+      throw Failure.ambiguous(
+        reference, persons.map { "\($0.id)  \($0.name)" }, hint: "Name one by the id.")
+    }
+  }
+
+  func location(_ option: Option, of invocation: Invocation) throws -> Location? {
+    try invocation.text(option).map(location)
+  }
+
+  func person(_ option: Option, of invocation: Invocation) throws -> Person? {
+    try invocation.text(option).map(person)
+  }
+}
+
+extension Failure {
+  static func ambiguous(_ reference: String, _ candidates: [String], hint: String) -> Failure {
+    var failure = badData("ambiguous", "“\(reference)” can be one of these:", hint: hint)
+    failure.candidates = candidates
+    return failure
+  }
+}
