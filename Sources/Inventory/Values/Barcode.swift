@@ -17,13 +17,13 @@ package enum Barcode {
   }
 
   /// The code as it is kept: trimmed, in NFC, and without the spaces and hyphens that group the
-  /// digits under the bars (`4 064666 263205`).
+  /// digits under the bars (`4 064666 263205`). A shop's own `9903-003` keeps its hyphen.
   package static func cleaned(_ text: String) -> String {
     let text = Folding.trimmedNFC(text)
     let bytes = Array(text.utf8)
-    guard bytes.allSatisfy({ isDigit($0) || isSpacing($0) }), bytes.contains(where: isDigit)
-    else { return text }
-    return String(decoding: bytes.filter(isDigit), as: UTF8.self)
+    guard bytes.allSatisfy({ isDigit($0) || isSpacing($0) }) else { return text }
+    let digits = bytes.filter(isDigit)
+    return lengths.contains(digits.count) ? String(decoding: digits, as: UTF8.self) : text
   }
 
   /// A code that a person typed or scanned.
@@ -56,7 +56,7 @@ package enum Barcode {
   /// with the check digit is a multiple of ten.
   package static func checkDigit(of code: String) -> CheckDigit {
     let digits = Array(code.utf8)
-    guard [8, 12, 13, 14].contains(digits.count), digits.allSatisfy(isDigit) else { return .none }
+    guard lengths.contains(digits.count), digits.allSatisfy(isDigit) else { return .none }
     let sum = digits.reversed().enumerated().reduce(0) { sum, digit in
       sum + Int(digit.element - UInt8(ascii: "0")) * (digit.offset.isMultiple(of: 2) ? 1 : 3)
     }
@@ -66,6 +66,9 @@ package enum Barcode {
   package static func hasValidCheckDigit(_ code: String) -> Bool {
     checkDigit(of: cleaned(code)) == .right
   }
+
+  /// GTIN-8, GTIN-12 (UPC-A), GTIN-13 (EAN-13) and GTIN-14.
+  private static let lengths = [8, 12, 13, 14]
 
   private static func isDigit(_ byte: UInt8) -> Bool {
     (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
