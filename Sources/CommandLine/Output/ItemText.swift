@@ -53,7 +53,7 @@ enum ItemText {
     let fields = item.fields
     let usual = try fields.location.flatMap { try inventory.location($0)?.name }
     let successor = try fields.replacedBy.flatMap { try inventory.item($0) }
-    let photo = try PhotoState(of: item, in: session)
+    let photo = try PhotoState(of: fields, in: session)
     let facts: [(String, String?)] = [
       ("Brand", fields.brand), ("Line", fields.line), ("Shade", fields.shade),
       ("Size", fields.size), ("Unit", fields.unit == .piece ? nil : fields.unit.rawValue),

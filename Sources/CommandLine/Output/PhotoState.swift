@@ -6,9 +6,9 @@ struct PhotoState {
   let photo: AttachmentReference
   let isHere: Bool
 
-  /// Nil for an item without a photo. Only the file's presence is looked at.
-  init?(of item: Item, in session: Session) throws {
-    guard let photo = item.fields.photo else { return nil }
+  /// Nil where there is no photo. Only the file's presence is looked at.
+  init?(of fields: ItemFields, in session: Session) throws {
+    guard let photo = fields.photo else { return nil }
     self.photo = photo
     isHere = try session.attachments.contains(photo.digest)
   }

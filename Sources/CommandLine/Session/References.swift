@@ -4,11 +4,14 @@ import Records
 /// Finding what a person names: by number, barcode, id or words.
 extension Session {
   /// - Throws: not found, or bad data with all that it could be.
-  func item(_ reference: String) throws -> Item {
+  func item(_ reference: String, among scope: ItemScope = .present) throws -> Item {
     let inventory = try inventory
-    switch try inventory.resolveItem(reference) {
+    switch try inventory.resolveItem(reference, among: scope) {
     case .one(let item): return item
     case .none:
+      guard case .none = try inventory.resolveItem(reference, among: scope.other) else {
+        throw scope.contradiction(reference)
+      }
       throw Failure.notFound(
         "no-such-item", "There is no item “\(reference)”.",
         hint: "Items are found by: satchel list WORDS")
@@ -17,6 +20,18 @@ extension Session {
         reference, items.map { "\($0.number)  \(ItemText.title($0))" },
         hint: "Name one by its number.")
     }
+  }
+
+  /// An item, or a deleted one where none that is there is meant.
+  func itemOrDeleted(_ reference: String) throws -> Item {
+    let inventory = try inventory
+    if case .none = try inventory.resolveItem(reference) {
+      if case .none = try inventory.resolveItem(reference, among: .deleted) {
+        return try item(reference)
+      }
+      return try item(reference, among: .deleted)
+    }
+    return try item(reference)
   }
 
   func location(_ reference: String) throws -> Location {
@@ -63,5 +78,25 @@ extension Failure {
     var failure = badData("ambiguous", "“\(reference)” can be one of these:", hint: hint)
     failure.candidates = candidates
     return failure
+  }
+}
+
+extension ItemScope {
+  fileprivate var other: ItemScope {
+    switch self {
+    case .present: .deleted
+    case .deleted: .present
+    }
+  }
+
+  /// What is there under `reference` is of the other kind.
+  fileprivate func contradiction(_ reference: String) -> Failure {
+    switch self {
+    case .present:
+      .notFound(
+        "deleted", "“\(reference)” is deleted.",
+        hint: "It comes back with: satchel restore \(reference)")
+    case .deleted: .notFound("not-deleted", "“\(reference)” isn't deleted.")
+    }
   }
 }

@@ -28,7 +28,7 @@ enum EditCommand {
     let inventory = try session.inventory
     let before = try session.item(invocation.operands[0])
     let location = try session.location(ItemOptions.location, of: invocation)
-    let successor = try invocation.text(replacedBy).map(session.item)
+    let successor = try invocation.text(replacedBy).map { try session.item($0) }
     let item = try inventory.edit(before.id) { fields in
       for field in invocation.texts(clear).compactMap(ClearableField.init) {
         field.clear(&fields)

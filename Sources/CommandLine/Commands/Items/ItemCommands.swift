@@ -17,7 +17,7 @@ enum ItemCommands {
   static let show = Command(
     "show", [.one("ITEM")], summary: "shows one item with its stock at each place"
   ) { invocation, session in
-    let item = try session.item(invocation.operands[0])
+    let item = try session.itemOrDeleted(invocation.operands[0])
     return .information(try ItemText.page(item, in: session), try Document(item, in: session))
   }
 
@@ -38,10 +38,7 @@ enum ItemCommands {
   static let restore = Command(
     "restore", [.one("ITEM")], summary: "brings a deleted item back as it last was"
   ) { invocation, session in
-    let item = try session.item(invocation.operands[0])
-    guard item.isDeleted else {
-      throw Failure.notFound("not-deleted", "\(ItemText.mention(item)) isn't deleted.")
-    }
+    let item = try session.item(invocation.operands[0], among: .deleted)
     let restored = try session.inventory.restore(item.id)
     return .confirmation(
       "Brought back \(ItemText.mention(restored)).\n", try Document(restored, in: session))

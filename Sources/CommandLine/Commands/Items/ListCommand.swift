@@ -21,14 +21,17 @@ enum ListCommand {
       """
   ) { invocation, session in
     let inventory = try session.inventory
+    guard !invocation.has(deleted) || !invocation.has(discontinued) else {
+      throw Failure.usage("--deleted and --discontinued can't be listed together.")
+    }
     var filter = ItemFilter(words: invocation.operands.joined(separator: " "))
     filter.location = try session.location(at, of: invocation)?.id
     filter.isLow = invocation.has(low)
     filter.needsCount = invocation.has(needsCount)
     filter.isInConflict = invocation.has(conflicts)
-    filter.isDeleted = invocation.has(deleted)
-    filter.isDiscontinued = invocation.has(discontinued)
-    filter.expiresBy = try invocation.text(expiring).flatMap { Int($0) }.map { days in
+    if invocation.has(deleted) { filter.state = .deleted }
+    if invocation.has(discontinued) { filter.state = .discontinued }
+    filter.expiringBy = try invocation.text(expiring).flatMap { Int($0) }.map { days in
       let today = session.environment.timeZone.day(at: session.nowMilliseconds)
       guard let last = today.adding(days: days) else {
         throw Failure.badData("too-large", "--expiring: \(days) days is beyond all calendars.")

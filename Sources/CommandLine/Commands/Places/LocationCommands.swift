@@ -42,7 +42,8 @@ enum LocationCommands {
     for location in locations {
       let parent = location.parent.flatMap { id in locations.first { $0.id == id } }
       table.append([
-        location.name, parent.map { "in \($0.name)" } ?? "", location.isUnplaced ? "" : location.id.text,
+        location.name, parent.map { "in \($0.name)" } ?? "",
+        location.isUnplaced ? "" : location.id.text,
       ])
     }
     return table.text

@@ -47,7 +47,8 @@ struct BookingText {
     if movement.kind == .count {
       return "\(ItemText.amount(item.total, of: item)) in stock altogether"
     }
-    let places = movement.kind == .move ? [movement.from, movement.to] : [movement.from ?? movement.to]
+    let places =
+      movement.kind == .move ? [movement.from, movement.to] : [movement.from ?? movement.to]
     return places.compactMap(\.self).map { place in
       let line = item.stock.first { $0.location == place }
       let there = ItemText.amount(line?.quantity ?? .zero, of: item)

@@ -11,7 +11,7 @@ enum HistoryCommand {
     summary: "lists what was booked, the newest first"
   ) { invocation, session in
     let inventory = try session.inventory
-    var filter = HistoryFilter(item: try invocation[0].map { try session.item($0).id })
+    var filter = HistoryFilter(item: try invocation[0].map { try session.itemOrDeleted($0).id })
     filter.by = try session.person(by, of: invocation)?.id
     filter.location = try session.location(at, of: invocation)?.id
     filter.sinceMilliseconds = try invocation.text(since).map {

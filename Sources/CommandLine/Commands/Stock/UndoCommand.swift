@@ -14,14 +14,16 @@ enum UndoCommand {
     let movement = try invocation[0].map(session.movement)
     let outcome = try inventory.undo(movement?.id)
     return .confirmation(
-      try text(outcome, session), try Document.booking(outcome.movements, outcome.items, in: session))
+      try text(outcome, session),
+      try Document.booking(outcome.movements, outcome.items, in: session))
   }
 
   private static func text(_ outcome: UndoOutcome, _ session: Session) throws -> String {
     var text = try BookingText(session: session).lines(outcome.movements, outcome.items)
     for item in outcome.items
     where !outcome.movements.contains(where: { $0.item == item.id }) {
-      text += item.isDeleted
+      text +=
+        item.isDeleted
         ? "Undone: \(ItemText.mention(item)) is gone again.\n"
         : "Undone: \(ItemText.mention(item)) is as it was before.\n"
     }
