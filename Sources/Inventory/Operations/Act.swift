@@ -34,6 +34,8 @@ struct Act {
   struct Settlement: Hashable {
     let key: RecordKey
     let before: Before
+    /// What the record was then; nil where it was deleted.
+    var after: Digest?
     let checkpoint: Checkpoint?
     /// The heads that were shown, all their versions.
     let versions: [RecordVersion]
@@ -51,7 +53,12 @@ struct Act {
 }
 
 extension Inventory {
+  /// Notes what undo will take back: of a booking the movements alone, so that an item or a place
+  /// that was made for it stays.
   func note(_ kind: Act.Kind, _ body: Act.Body) throws {
+    var body = body
+    if kind == .booking { body.changes = [] }
+    if body.isEmpty { return }
     try connection.run(
       "INSERT INTO act (kind, at, body, isUndone) VALUES (?, ?, ?, 0)",
       kind.rawValue, now, UTF8Text(CanonicalJSON.bytes(body.json)))

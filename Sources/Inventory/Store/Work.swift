@@ -74,7 +74,7 @@ extension Inventory {
   }
 
   private func finish(_ kind: Act.Kind?) throws {
-    if let kind, !work!.act.isEmpty { try note(kind, work!.act) }
+    if let kind { try note(kind, work!.act) }
     if let counters = work!.counters, counters != work!.storedCounters {
       try counters.write(to: Meta(connection), before: work!.storedCounters)
     }
