@@ -137,7 +137,7 @@ func `help is about as much of a command as the line names`(line: [String], word
     (["take", "a", "--at", "--low"], "--at needs a value: --at LOCATION.", nil),
     (["take", "a", "--low=yes"], "--low takes no value.", nil),
     (["take", "a", "--at", "x", "--at", "y"], "--at was given twice.", nil),
-    (["take", "a", "--unit", "gr"], "--unit is one of piece, g, ml, not “gr”.", "Did you mean g?"),
+    (["take", "a", "--unit", "gr"], "--unit “gr” isn't one of piece, g, ml.", "Did you mean g?"),
   ] as [([String], String, String?)])
 func `wrong usage says what to write instead`(
   line: [String], message: String, hint: String?

@@ -10,8 +10,10 @@ extension ValueKind {
     case .text: break
     case .choice(let words):
       guard !words.contains(value) else { return }
+      // An operand goes by what it may be, so it would be named twice.
+      let subject = name == placeholder ? "“\(value)”" : "\(name) “\(value)”"
       throw .usage(
-        "\(name) is one of \(words.joined(separator: ", ")), not “\(value)”.",
+        "\(subject) isn't one of \(words.joined(separator: ", ")).",
         hint: Suggestion.hint(for: value, among: words))
     case .whole:
       guard Int64(value).map({ $0 >= 1 }) != true else { return }

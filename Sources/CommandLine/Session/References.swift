@@ -49,6 +49,16 @@ extension Session {
     }
   }
 
+  /// The place with exactly this name or id, where there is one: `Bar` isn't “Colour bar” to
+  /// somebody who may be naming a new place.
+  func locationCalled(_ name: String) throws -> Location? {
+    let folded = Folding.folded(name)
+    let found = try inventory.locations().filter {
+      $0.id.text == name || Folding.folded($0.name) == folded
+    }
+    return found.isEmpty ? nil : try location(name)
+  }
+
   func person(_ reference: String) throws -> Person {
     let inventory = try inventory
     switch try inventory.resolvePerson(reference) {

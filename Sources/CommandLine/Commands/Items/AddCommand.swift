@@ -18,11 +18,8 @@ enum AddCommand {
     }
     let inventory = try session.inventory
     if let place = invocation.text(ItemOptions.location) {
-      switch try inventory.resolveLocation(place) {
-      case .one(let location): draft.location = location.id
-      case .none: draft.locationName = place
-      case .several: draft.location = try session.location(place).id
-      }
+      draft.location = try session.locationCalled(place)?.id
+      if draft.location == nil { draft.locationName = place }
     }
     let item = try inventory.add(draft)
     if let place = draft.locationName { session.notice("Made the place “\(place)”.") }

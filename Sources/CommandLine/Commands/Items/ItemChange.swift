@@ -59,9 +59,13 @@ extension Session {
   /// - Throws: not found, or bad data beyond `limitBytes`, before it is read.
   func readFile(_ path: String, limitBytes: Int) throws -> [UInt8] {
     let path = environment.absolute(path)
-    guard let bytes = try DurableFile.read(path, limitBytes: limitBytes) else {
-      throw Failure.notFound("no-such-file", "There is no file \(path).")
+    do throws(FolderError) {
+      if let bytes = try DurableFile.read(path, limitBytes: limitBytes) { return bytes }
+    } catch {
+      guard error.code == .tooLarge else { throw error }
+      throw Failure.badData(
+        "too-large", "\(path) is larger than \(limitBytes / 1_000_000) MB, so it can't be used.")
     }
-    return bytes
+    throw Failure.notFound("no-such-file", "There is no file \(path).")
   }
 }

@@ -15,13 +15,12 @@ struct BookingText {
 
   private func sentence(_ movement: Movement, _ item: Item?) throws -> String {
     guard let item else { return "Booked \(movement.kindName) \(movement.id)." }
-    if let target = movement.reverses {
-      let undone = try session.inventory.movement(target)
-      let what = try undone.map { try done($0, item) } ?? "a booking of \(ItemText.mention(item))"
+    if movement.reverses != nil {
+      let what = try undone(movement, item)
       return "Undone: \(what). In stock now: \(ItemText.amount(item.total, of: item))."
     }
     let text = try done(movement, item)
-    return text.prefix(1).uppercased() + text.dropFirst() + "; \(left(movement, item))."
+    return text.prefix(1).uppercased() + text.dropFirst() + "; \(try left(movement, item))."
   }
 
   /// “used 2 of “Koleston” (K7FQ-12) at Colour bar”.
@@ -38,22 +37,32 @@ struct BookingText {
     case .move: return "moved \(amount) of \(mention) from \(from) to \(to)"
     case .count: return "counted \(amount) of \(mention) at \(to)"
     case .adjust: return "adjusted \(mention) by \(amount) at \(to)"
-    case .reversal: return "undid a booking of \(mention)"
+    case .reversal: return "undid: \(try undone(movement, item))"
     case nil: return "booked \(movement.kindName) of \(mention)"
     }
   }
 
-  private func left(_ movement: Movement, _ item: Item) -> String {
-    if movement.kind == .count {
-      return "\(ItemText.amount(item.total, of: item)) in stock altogether"
+  /// What a reversal takes back; itself maybe an undo.
+  private func undone(_ reversal: Movement, _ item: Item) throws -> String {
+    let target = try reversal.reverses.flatMap { try session.inventory.movement($0) }
+    return try target.map { try done($0, item) } ?? "a booking of \(ItemText.mention(item))"
+  }
+
+  private func left(_ movement: Movement, _ item: Item) throws -> String {
+    switch movement.kind {
+    case .count: return "\(ItemText.amount(item.total, of: item)) in stock altogether"
+    case .move:
+      return try [movement.from, movement.to].map { place in
+        "\(try self.place(place)) has \(there(place, item)) now"
+      }.joined(separator: ", ")
+    default: return "\(there(movement.from ?? movement.to, item)) there now"
     }
-    let places =
-      movement.kind == .move ? [movement.from, movement.to] : [movement.from ?? movement.to]
-    return places.compactMap(\.self).map { place in
-      let line = item.stock.first { $0.location == place }
-      let there = ItemText.amount(line?.quantity ?? .zero, of: item)
-      return line?.needsCount == true ? "\(there) there now, count needed" : "\(there) there now"
-    }.joined(separator: " and ")
+  }
+
+  private func there(_ place: Identifier?, _ item: Item) -> String {
+    let line = item.stock.first { $0.location == place }
+    let amount = ItemText.amount(line?.quantity ?? .zero, of: item)
+    return line?.needsCount == true ? "\(amount) (count needed)" : amount
   }
 
   func place(_ id: Identifier?) throws -> String {
