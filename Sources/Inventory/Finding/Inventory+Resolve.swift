@@ -83,6 +83,8 @@ extension Inventory {
     }
     let words = SearchWords(text)
     let found = try search(words)
+    let named = found.filter { $0.name == Folding.folded(text) }
+    if !named.isEmpty { return named.map(\.id) }
     let whole = found.filter { words.areWhole($0.rank) }
     return (whole.isEmpty ? found : whole).map(\.id)
   }

@@ -5,8 +5,11 @@ struct Opening {
   let connection: Connection
   let readOnlyReason: String?
 
+  /// The path of an inventory that is nowhere but in memory.
+  private static let inMemory = ":memory:"
+
   init(path: String) throws {
-    let writable = try Self.connect(path, .readWriteCreate)
+    let writable = try Self.connect(path, path == Self.inMemory ? .memory : .readWriteCreate)
     do {
       _ = try Schema.migrator.migrate(writable)
     } catch let refusal as Migrator.Refusal {
