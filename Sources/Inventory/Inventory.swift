@@ -22,7 +22,8 @@ package final class Inventory {
   var work: Work?
 
   /// Opens the inventory at `path`, made when it isn't there, and brings it to this program's
-  /// schema after a copy. A newer program's file is opened for reading only.
+  /// schema after a copy. A newer program's file is opened for reading only. `:memory:` is one
+  /// that goes when it is closed.
   ///
   /// - Parameter profile: this device; nil takes the one that the inventory remembers.
   /// - Throws: `InventoryError`; the file is as it was.
@@ -44,8 +45,9 @@ package final class Inventory {
   /// Milliseconds since 1970 by this device's clock, within what a record may carry.
   var now: Int64 { min(max(clock.nowMilliseconds(), 0), Stamp.latestMilliseconds) }
 
-  /// Runs reads of one operation with this layer's errors.
+  /// Runs the reads of one operation over one view of the file, with this layer's errors.
   func reading<Result>(_ body: () throws -> Result) throws -> Result {
-    try InventoryError.translating(body)
+    if connection.isInTransaction { return try InventoryError.translating(body) }
+    return try InventoryError.translating { try connection.transaction(.deferred, body) }
   }
 }

@@ -13,7 +13,9 @@ extension Act.Body {
 
   init(json: JSONObject) throws {
     movements = json["movements"]?.array?.compactMap { $0.string.flatMap(Identifier.init) } ?? []
-    changes = try (json["changes"]?.array ?? []).map { try Act.Change(json: Stored.some($0.object)) }
+    changes = try (json["changes"]?.array ?? []).map {
+      try Act.Change(json: Stored.some($0.object))
+    }
     settlement = try json["settlement"]?.object.map { try Act.Settlement(json: $0) }
   }
 }
@@ -42,6 +44,7 @@ extension Act.Settlement {
       object["tombstone"] = tombstone.map { .object($0.json) } ?? .null
     case .absent: break
     }
+    if let after { object["after"] = .string(after.hex) }
     if let checkpoint { object["checkpoint"] = .object(checkpoint.json) }
     object["versions"] = .array(
       versions.map { version in
@@ -62,6 +65,7 @@ extension Act.Settlement {
     } else {
       before = .absent
     }
+    after = try json["after"]?.string.map { try Stored.some(Digest(hex: $0)) }
     checkpoint = try json["checkpoint"]?.object.map { try Checkpoint(json: $0) }
     versions = try (json["versions"]?.array ?? []).map { value in
       let object = try Stored.some(value.object)

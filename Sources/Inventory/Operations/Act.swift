@@ -19,6 +19,24 @@ struct Act {
     var settlement: Settlement?
 
     var isEmpty: Bool { movements.isEmpty && changes.isEmpty && settlement == nil }
+
+    /// How far it goes now. A copy of the body would make an import quadratic.
+    var extent: Extent {
+      Extent(movements: movements.count, changes: changes.count, settlement: settlement)
+    }
+
+    /// Takes back what came after `extent`.
+    mutating func cut(to extent: Extent) {
+      movements.removeLast(max(0, movements.count - extent.movements))
+      changes.removeLast(max(0, changes.count - extent.changes))
+      settlement = extent.settlement
+    }
+  }
+
+  struct Extent {
+    let movements: Int
+    let changes: Int
+    let settlement: Settlement?
   }
 
   /// One record before and after.
@@ -34,6 +52,8 @@ struct Act {
   struct Settlement: Hashable {
     let key: RecordKey
     let before: Before
+    /// What the record was then; nil where it was deleted.
+    var after: Digest?
     let checkpoint: Checkpoint?
     /// The heads that were shown, all their versions.
     let versions: [RecordVersion]
@@ -51,7 +71,12 @@ struct Act {
 }
 
 extension Inventory {
+  /// Notes what undo will take back: of a booking the movements alone, so that an item or a place
+  /// that was made for it stays.
   func note(_ kind: Act.Kind, _ body: Act.Body) throws {
+    var body = body
+    if kind == .booking { body.changes = [] }
+    if body.isEmpty { return }
     try connection.run(
       "INSERT INTO act (kind, at, body, isUndone) VALUES (?, ?, ?, 0)",
       kind.rawValue, now, UTF8Text(CanonicalJSON.bytes(body.json)))

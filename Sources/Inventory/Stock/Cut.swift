@@ -5,28 +5,32 @@ import SQLite
 extension Inventory {
   /// Of each feed the greatest stamp among the movements of an item at a place: a count's cut.
   func cut(_ place: Place) throws -> [Stamp] {
-    try cut(
+    var greatest = GreatestStamps()
+    try connection.rows(
       "SELECT milliseconds, counter, feed FROM posting WHERE item = ? AND location = ?",
-      place.item.text, place.location.text)
+      place.item.text, place.location.text
+    ) { try greatest.take($0) }
+    return greatest.inOrder
   }
 
   /// The same over all places: the cut of a deletion.
   func cut(ofItem item: Identifier) throws -> [Stamp] {
-    try cut("SELECT milliseconds, counter, feed FROM posting WHERE item = ?", item.text)
+    var greatest = GreatestStamps()
+    try connection.rows(
+      "SELECT milliseconds, counter, feed FROM posting WHERE item = ?", item.text
+    ) { try greatest.take($0) }
+    return greatest.inOrder
   }
 
-  private func cut(_ sql: String, _ values: (any Value)?...) throws -> [Stamp] {
-    var greatest: [Feed: Stamp] = [:]
-    let read: (borrowing Row) throws -> Void = { row in
+  private struct GreatestStamps {
+    private var stamps: [Feed: Stamp] = [:]
+
+    var inOrder: [Stamp] { stamps.values.sorted() }
+
+    mutating func take(_ row: borrowing Row) throws {
       let stamp = try Stored.stamp(row.integer(0), row.integer(1), row.text(2))
-      if greatest[stamp.feed].map({ $0 < stamp }) ?? true { greatest[stamp.feed] = stamp }
+      if stamps[stamp.feed].map({ $0 < stamp }) ?? true { stamps[stamp.feed] = stamp }
     }
-    if values.count == 2 {
-      try connection.rows(sql, values[0], values[1], each: read)
-    } else {
-      try connection.rows(sql, values[0], each: read)
-    }
-    return greatest.values.sorted()
   }
 
   /// The greatest stamp among the movements of an item at a place.

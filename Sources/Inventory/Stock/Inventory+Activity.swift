@@ -9,8 +9,8 @@ extension Inventory {
   /// The greatest k for which `m~k` is known, 0 for none.
   func reversalLevel(of id: Identifier) throws -> Int64 {
     try connection.first(
-      "SELECT max(level) FROM movement WHERE reverses = ?", id.text
-    ) { $0.optionalInteger(0) } ?? nil ?? 0
+      "SELECT level FROM movement WHERE reverses = ? ORDER BY level DESC LIMIT 1", id.text
+    ) { $0.integer(0) } ?? 0
   }
 
   /// Whether a booking is dated back before a count of this item and place that counts.

@@ -66,9 +66,8 @@ extension Inventory {
     let id = movement.id.text
     try connection.run("DELETE FROM movement WHERE id = ?", id)
     try connection.run("DELETE FROM behind WHERE movement = ?", id)
-    guard let item = effect.item else {
-      return try effect.reversal.map { try [refreshActivity(of: $0.target)].flatMap(\.self) } ?? []
-    }
+    // The version that takes its place has the same id, and so reverses the same.
+    guard let item = effect.item else { return [] }
     try connection.run("DELETE FROM batch WHERE item = ? AND movement = ?", item.text, id)
     for posting in effect.postings { try deletePosting(movement, item, posting.location) }
     // What named this version as the count behind which it stands may count again.

@@ -2,19 +2,20 @@ import Cryptography
 import Records
 import SQLite
 
+/// A record's row.
+struct StoredRecord {
+  let payload: [UInt8]
+  let content: Digest
+}
+
 /// The rows of records that keep edits, with everything that is derived from them.
 extension Inventory {
-  struct Row {
-    let payload: [UInt8]
-    let content: Digest
-  }
-
-  func row(_ key: RecordKey) throws -> Row? {
+  func row(_ key: RecordKey) throws -> StoredRecord? {
     try connection.first(
       "SELECT payload, content FROM record WHERE entity = ? AND id = ?",
       key.entity.name, key.id.text
     ) { row in
-      Row(payload: row.bytes(0), content: try Stored.some(Digest(bytes: row.bytes(1))))
+      StoredRecord(payload: row.bytes(0), content: try Stored.some(Digest(bytes: row.bytes(1))))
     }
   }
 
@@ -34,11 +35,7 @@ extension Inventory {
   /// Removes a row and its projections. Its payload stays, so that a person can bring it back.
   func dropRow(_ key: RecordKey) throws {
     guard let row = try row(key) else { return }
-    try connection.run(
-      """
-      INSERT INTO deleted (entity, id, payload, at) VALUES (?, ?, ?, ?)
-      ON CONFLICT DO UPDATE SET payload = excluded.payload, at = excluded.at
-      """, key.entity.name, key.id.text, UTF8Text(row.payload), now)
+    try putDeletedPayload(key, row.payload)
     try connection.run(
       "DELETE FROM record WHERE entity = ? AND id = ?", key.entity.name, key.id.text)
     try unproject(key)
@@ -49,6 +46,14 @@ extension Inventory {
     try connection.first(
       "SELECT payload FROM deleted WHERE entity = ? AND id = ?", key.entity.name, key.id.text
     ) { $0.bytes(0) }
+  }
+
+  func putDeletedPayload(_ key: RecordKey, _ payload: [UInt8]) throws {
+    try connection.run(
+      """
+      INSERT INTO deleted (entity, id, payload, at) VALUES (?, ?, ?, ?)
+      ON CONFLICT DO UPDATE SET payload = excluded.payload, at = excluded.at
+      """, key.entity.name, key.id.text, UTF8Text(payload), now)
   }
 
   // MARK: Local deletions

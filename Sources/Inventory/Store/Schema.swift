@@ -71,10 +71,6 @@ enum Schema {
       key TEXT NOT NULL, item TEXT NOT NULL, PRIMARY KEY (key, item)
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX barcodeByItem ON barcode (item);
-    CREATE TABLE name (
-      entity TEXT NOT NULL, id TEXT NOT NULL, name TEXT NOT NULL, folded TEXT NOT NULL,
-      PRIMARY KEY (entity, id)
-    ) STRICT, WITHOUT ROWID;
 
     CREATE TABLE movement (
       id TEXT PRIMARY KEY, payload TEXT NOT NULL, fingerprint BLOB NOT NULL,

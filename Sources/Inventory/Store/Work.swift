@@ -57,14 +57,14 @@ extension Inventory {
     guard connection.isInTransaction else {
       throw InventoryError(.storage, "The transaction was rolled back. Nothing was changed.")
     }
-    let act = work!.act
+    let before = work!.act.extent
     try connection.run("SAVEPOINT operation")
     do {
       let result = try body()
       try connection.run("RELEASE operation")
       return result
     } catch {
-      work!.act = act
+      work!.act.cut(to: before)
       if connection.isInTransaction {
         try connection.run("ROLLBACK TO operation")
         try connection.run("RELEASE operation")
@@ -74,7 +74,7 @@ extension Inventory {
   }
 
   private func finish(_ kind: Act.Kind?) throws {
-    if let kind, !work!.act.isEmpty { try note(kind, work!.act) }
+    if let kind { try note(kind, work!.act) }
     if let counters = work!.counters, counters != work!.storedCounters {
       try counters.write(to: Meta(connection), before: work!.storedCounters)
     }

@@ -69,58 +69,20 @@ extension SyncLedger {
 // MARK: A new epoch
 
 extension SyncLedger {
-  /// Gives what `old` made and never published to `new`: edit n becomes n - `published`. What
-  /// `old` had published by then leaves the outbox. Checkpoints of the same records follow.
+  /// Gives what the old epoch made and never published to the new one, in the outbox and in the
+  /// checkpoints of the same records.
   ///
-  /// - Returns: the greatest edit of `new` that is now in the outbox, 0 for none.
+  /// - Returns: the greatest edit of the new epoch that is now in the outbox, 0 for none.
   @discardableResult
-  package func renumber(from old: Feed, published: Int64, to new: Feed) throws -> Int64 {
+  package func renumber(_ renumbering: Renumbering) throws -> Int64 {
     write()
-    let renaming = Renaming(old: old, published: published, new: new)
-    var greatest: Int64 = 0
-    var kept: [RecordVersion] = []
-    var keys: Set<RecordKey> = []
-    for version in try outbox(limit: .max) {
-      guard version.dot.feed == old else {
-        kept.append(version)
-        continue
-      }
-      keys.insert(version.key)
-      guard version.dot.edit > published else { continue }
-      let renamed = version.renamed(
-        dot: renaming.renamed(version.dot), clock: renaming.renamed(version.clock))
-      greatest = max(greatest, renamed.dot.edit)
-      kept.append(renamed)
-    }
-    for key in keys {
+    let versions = try outbox(limit: .max)
+    for key in Set(versions.filter { $0.dot.feed == renumbering.old }.map(\.key)) {
       guard let checkpoint = try inventory.checkpoint(key) else { continue }
-      try inventory.putCheckpoint(key, renaming.renamed(checkpoint))
+      try inventory.putCheckpoint(key, renumbering.checkpoint(checkpoint))
     }
-    try replaceOutbox(kept)
-    return greatest
-  }
-
-  private struct Renaming {
-    let old: Feed
-    let published: Int64
-    let new: Feed
-
-    func renamed(_ dot: Dot) -> Dot {
-      dot.feed == old && dot.edit > published ? Dot(new, dot.edit - published) : dot
-    }
-
-    func renamed(_ clock: VersionVector) -> VersionVector {
-      let edit = clock[old]
-      guard edit > published else { return clock }
-      let others = clock.entries.filter { $0.feed != old }.map { ($0.feed, $0.edit) }
-      return VersionVector(others + [(old, published), (new, edit - published)])
-    }
-
-    func renamed(_ checkpoint: Checkpoint) -> Checkpoint {
-      Checkpoint(
-        content: checkpoint.content, isTombstone: checkpoint.isTombstone,
-        clock: renamed(checkpoint.clock), stamp: checkpoint.stamp,
-        dots: checkpoint.dots.map(renamed).sorted())
-    }
+    let renamed = renumbering.outbox(versions)
+    try replaceOutbox(renamed)
+    return renamed.filter { $0.dot.feed == renumbering.new }.map(\.dot.edit).max() ?? 0
   }
 }
