@@ -2,6 +2,7 @@ import Attachments
 import Exchange
 import Folders
 import Inventory
+import Records
 
 extension Failure {
   /// What an error of any layer means to the person who ran the command.
@@ -13,6 +14,7 @@ extension Failure {
     case let error as ExchangeError: self.init(error)
     case let error as AttachmentError: self.init(error)
     case let error as FolderError: self.init(error)
+    case let error as FormatError: self.init(error)
     default: self = .unexpected(error)
     }
   }
@@ -50,6 +52,11 @@ extension Failure {
     self.init(
       status: ExitStatus(error.code), code: Self.scriptCode("\(error.code)"),
       message: error.description)
+  }
+
+  /// A code that was typed, or a file that isn't what it should be.
+  private init(_ error: FormatError) {
+    self = .badData(Self.scriptCode(error.code.rawValue), error.description)
   }
 
   /// An error that no layer should let through.
