@@ -17,7 +17,7 @@ extension Chapter {
       [
         InitCommand.initialise, AddCommand.add, EditCommand.edit, ItemCommands.duplicate,
         ListCommand.list, ItemCommands.show, ItemCommands.delete, ItemCommands.restore,
-        ItemCommands.photo,
+        ItemCommands.photo, ImportCommand.importSpreadsheet, ExportCommand.export,
       ]),
     Chapter(
       "Stock",

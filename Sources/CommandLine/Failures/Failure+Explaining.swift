@@ -11,6 +11,7 @@ extension Failure {
     case let failure as Failure: self = failure
     case let error as ValueError: self.init(error, of: nil)
     case let error as InventoryError: self.init(error)
+    case let error as SpreadsheetError: self.init(error)
     case let error as ExchangeError: self.init(error)
     case let error as AttachmentError: self.init(error)
     case let error as FolderError: self.init(error)
@@ -32,6 +33,13 @@ extension Failure {
     self.init(
       status: ExitStatus(error.code), code: Self.scriptCode(error.code.rawValue),
       message: error.message, hint: Self.sentence(error.hint))
+  }
+
+  private init(_ error: SpreadsheetError) {
+    self.init(
+      status: error.code == .unknownField ? .usage : .badData,
+      code: Self.scriptCode(error.code.rawValue), message: error.message,
+      hint: Self.sentence(error.hint))
   }
 
   private init(_ error: ExchangeError) {
