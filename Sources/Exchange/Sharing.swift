@@ -66,7 +66,8 @@ package final class Sharing {
   // MARK: Recovery
 
   private func recover() throws {
-    forkedFeeds = Set((try mirror.meta("forked") ?? "").split(separator: " ").map { Feed(String($0))! })
+    forkedFeeds = Set(
+      (try mirror.meta("forked") ?? "").split(separator: " ").map { Feed(String($0))! })
     forks = try currentForks()
     if mirror.isNew {
       try rebuildMirror()
@@ -120,7 +121,9 @@ package final class Sharing {
       let versions = try self.versions(of: signed)
       let outbox = try inventory.ledger.outbox(limit: .max)
       let follows =
-        signed.marker.previous.first.map { PublishedChangeset(sequence: $0.sequence, hash: $0.hash.text) }
+        signed.marker.previous.first.map {
+          PublishedChangeset(sequence: $0.sequence, hash: $0.hash.text)
+        }
         == numbers.counters.chain.first
       guard follows, versions.allSatisfy({ outbox.contains($0) }) else {
         metOtherLife = true
@@ -167,7 +170,8 @@ package final class Sharing {
     guard let pending = numbers.counters.renumbering else { return }
     try dropPublished(by: pending.from)
     try inventory.transaction { ledger in
-      try ledger.renumber(from: pending.from, published: pending.published, to: numbers.feed)
+      try ledger.renumber(
+        Renumbering(old: pending.from, new: numbers.feed, publishedEdit: pending.published))
       try ledger.setLife(numbers.counters.life)
     }
     try inventory.setProfile(DeviceProfile(feed: numbers.feed, name: identity.name))
@@ -198,7 +202,7 @@ package final class Sharing {
 
   /// Whether an own changeset that a folder brought is this life's. Of those before the newest
   /// 16 only the number is known here.
-  private func isPublishedHere(_ link: Changesets.ChainLink) -> Bool {
+  private func isPublishedHere(_ link: PreviousChangeset) -> Bool {
     let chain = numbers.counters.chain
     if chain.contains(PublishedChangeset(sequence: link.sequence, hash: link.hash.text)) {
       return true

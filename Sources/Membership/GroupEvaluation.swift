@@ -67,6 +67,13 @@ struct GroupEvaluation {
 
   mutating func state(of places: PlaceSet) -> GroupState {
     if let state = states[places] { return state }
+    let state = evaluate(places, countingTogether: [])
+    states[places] = state
+    return state
+  }
+
+  /// As `state`, with every one of the removals `together` counting, though it leaves no owner.
+  mutating func evaluate(_ places: PlaceSet, countingTogether together: Set<Int>) -> GroupState {
     var state = GroupState()
     var candidates: [Int] = []
     places.forEach { place in
@@ -76,11 +83,11 @@ struct GroupEvaluation {
         candidates.append(place)
       }
     }
-    countRemovals(candidates, &state)
+    countExpulsions(candidates, countingTogether: together, &state)
     refuseWordsOfTheRemoved(candidates, &state)
     countAdmissions(candidates, &state)
     countOwners(candidates, &state)
-    states[places] = state
+    countLeaving(candidates, &state)
     return state
   }
 

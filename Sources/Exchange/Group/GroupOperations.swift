@@ -149,7 +149,8 @@ extension Sharing {
     guard found.count == 1 else {
       let ids = found.map(\.id.text).joined(separator: ", ")
       throw ExchangeError(
-        .badData, "Several devices are called “\(reference)”.", hint: "Say which by its id: \(ids).")
+        .badData, "Several devices are called “\(reference)”.", hint: "Say which by its id: \(ids)."
+      )
     }
     return first
   }

@@ -32,7 +32,7 @@ extension Home {
     let statements = try Self.statements(in: folder, group: marker.marker.group)
     let view = MembershipView(group: marker.marker.group, statements: statements)
     let invite = try openInvite(for: code, in: view)
-    if try inventory.hasRecords, !publishesEverything {
+    if !publishesEverything, try !inventory.ledger.recordedKeys().isEmpty {
       throw ExchangeError(
         .usage, "This home has items of its own; nothing was changed.",
         hint: "Add --publish-all to bring all of them into the group, or join from a new home.")

@@ -98,7 +98,8 @@ extension DeviceCounters {
       let chain = object["chain"]?.array?.compactMap(PublishedChangeset.init(json:))
     else { return nil }
     self.init(
-      epoch: epoch, life: life, binding: HomeBinding(machine: machine, device: device, inode: inode))
+      epoch: epoch, life: life, binding: HomeBinding(machine: machine, device: device, inode: inode)
+    )
     (editsReserved, sequenceReserved, editPublished) = (edits, sequences, published)
     (self.acknowledgement, self.chain) = (acknowledgement, chain)
     formerLife = object["formerLife"]?.string

@@ -32,7 +32,8 @@ package struct DeviceIdentity: Sendable {
     let object = try DeviceFile.object(bytes, path: layout.identity)
     guard let seedText = try DeviceFile.read(layout.signingKey),
       let seed = Hexadecimal.decode(DeviceFile.line(seedText)), let key = SigningKey(seed: seed),
-      let name = object["name"]?.string, object["device"]?.string == DeviceIdentifier(key.publicKey).text
+      let name = object["name"]?.string,
+      object["device"]?.string == DeviceIdentifier(key.publicKey).text
     else { throw DeviceFile.damaged(layout.signingKey) }
     return DeviceIdentity(key: key, name: name)
   }
@@ -55,7 +56,8 @@ enum DeviceFile {
   }
 
   static func line(_ bytes: [UInt8]) -> String {
-    String(decoding: bytes.last == UInt8(ascii: "\n") ? bytes.dropLast() : bytes[...], as: UTF8.self)
+    String(
+      decoding: bytes.last == UInt8(ascii: "\n") ? bytes.dropLast() : bytes[...], as: UTF8.self)
   }
 
   static func damaged(_ path: String) -> ExchangeError {

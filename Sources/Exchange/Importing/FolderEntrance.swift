@@ -2,6 +2,7 @@ import Changesets
 import Cryptography
 import Folders
 import Membership
+import Records
 
 /// Tells a shared folder of our group from every other directory. What has no valid marker of our
 /// group is never read as a folder and never written to: it may be an empty mount point.

@@ -35,22 +35,20 @@ extension Sharing {
   }
 
   private func publish(_ body: EncodedBody, versions: [RecordVersion]) throws {
-    let now = min(max(clock.nowMilliseconds(), 0), Stamp.latestMilliseconds)
     let marker = Marker(
       group: group.id, feed: numbers.feed, extent: .changeset(try numbers.nextSequence()),
       previous: numbers.counters.chain.map {
-        Changesets.ChainLink(sequence: $0.sequence, hash: HashPrefix($0.hash)!)
+        PreviousChangeset(sequence: $0.sequence, hash: HashPrefix($0.hash)!)
       },
       body: body.description, attachments: body.attachments,
-      stamp: versions.map(\.stamp).max() ?? Stamp(milliseconds: now, counter: 0, feed: numbers.feed),
-      app: Self.app)
-    let signed = marker.signed(with: identity.key)
+      stamp: versions.map(\.stamp).max()!, app: Self.app)
+    let signed = try marker.signed(with: identity.key)
     try replica.store(.body(marker.name), body.bytes)
     try replica.store(.marker(marker.name), signed.bytes)
-    _ = try mirror.transaction {
-      try applier.apply(signed, body: body.bytes, counts: true)
-      for attachment in body.attachments where try attachments.contains(attachment.name) {
-        try mirror.noteHere(attachment.name)
+    try mirror.transaction {
+      _ = try applier.apply(signed, body: body.bytes, counts: true)
+      for attachment in body.attachments {
+        if try attachments.contains(attachment.name) { try mirror.noteHere(attachment.name) }
       }
     }
     try numbers.notePublished(
