@@ -91,11 +91,6 @@ import Testing
     #expect(rows.flatMap(\.problems) == [])
   }
 
-  @Test func `a row without a name is a problem`() throws {
-    let rows = try Self.rows("name;brand\n;B\nA;B\n")
-    #expect(rows.map(\.problems) == [["There is no name."], []])
-  }
-
   @Test(
     arguments: [
       (["2027-02-14"], ["2027-02-14"]),
