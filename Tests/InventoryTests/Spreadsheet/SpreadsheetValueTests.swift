@@ -64,7 +64,7 @@ import Testing
     #expect(spreadsheet.rows.map(\.unit) == [nil, nil])
     #expect(
       spreadsheet.warnings == [
-        "2 units aren’t known and are taken as pieces, the first: “Palette” in row 2."
+        "2 units aren’t known: taken as pieces, the first: “Palette” in row 2."
       ])
   }
 
