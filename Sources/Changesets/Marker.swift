@@ -2,7 +2,7 @@ import Cryptography
 import Records
 
 /// An earlier changeset of the same feed, by its number and its marker's hash.
-package struct ChainLink: Hashable, Sendable {
+package struct PreviousChangeset: Hashable, Sendable {
   package let sequence: Int64
   package let hash: HashPrefix
 
@@ -28,7 +28,7 @@ package struct Marker: Hashable, Sendable {
   package let feed: Feed
   package let extent: Extent
   /// The feed's changesets before this one, newest first, across packs; at most 16.
-  package let previous: [ChainLink]
+  package let previous: [PreviousChangeset]
   package let body: BodyDescription
   /// In order of their names, each once.
   package let attachments: [AttachmentEntry]
@@ -37,7 +37,7 @@ package struct Marker: Hashable, Sendable {
   package let app: String
 
   package init(
-    group: Digest, feed: Feed, extent: Extent, previous: [ChainLink], body: BodyDescription,
+    group: Digest, feed: Feed, extent: Extent, previous: [PreviousChangeset], body: BodyDescription,
     attachments: [AttachmentEntry], stamp: Stamp, app: String
   ) {
     self.group = group
@@ -85,7 +85,7 @@ package struct Marker: Hashable, Sendable {
     feed = try members.feed("feed")
     previous = try members.list(
       "previous", limit: Limits.previousLinks, of: "pairs of a number and 16 hexadecimal digits",
-      ChainLink.init)
+      PreviousChangeset.init)
     // Each is older than the one before it, the first older than this.
     let numbers = [extent.first] + previous.map(\.sequence)
     guard zip(numbers, numbers.dropFirst()).allSatisfy(>) else {

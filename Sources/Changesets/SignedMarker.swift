@@ -24,8 +24,8 @@ package struct SignedMarker: Hashable, Sendable {
 
   /// SHA-256 of line 1 with its line feed. Its first 16 digits are what `previous` names.
   package var hash: Digest { signed.hash }
-  package var link: ChainLink {
-    ChainLink(sequence: marker.extent.last, hash: HashPrefix(hash))
+  package var link: PreviousChangeset {
+    PreviousChangeset(sequence: marker.extent.last, hash: HashPrefix(hash))
   }
 
   /// Throws unless `key` made the signature, and the feed is one of this key's device.

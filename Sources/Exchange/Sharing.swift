@@ -202,7 +202,7 @@ package final class Sharing {
 
   /// Whether an own changeset that a folder brought is this life's. Of those before the newest
   /// 16 only the number is known here.
-  private func isPublishedHere(_ link: Changesets.ChainLink) -> Bool {
+  private func isPublishedHere(_ link: PreviousChangeset) -> Bool {
     let chain = numbers.counters.chain
     if chain.contains(PublishedChangeset(sequence: link.sequence, hash: link.hash.text)) {
       return true

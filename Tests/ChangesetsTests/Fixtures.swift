@@ -42,7 +42,8 @@ enum Fixtures {
   }
 
   static func marker(
-    extent: Extent = .changeset(7), previous: [ChainLink] = [], body: BodyDescription? = nil,
+    extent: Extent = .changeset(7), previous: [PreviousChangeset] = [],
+    body: BodyDescription? = nil,
     attachments: [AttachmentEntry] = [], app: String = "satchel 0.1"
   ) -> Marker {
     Marker(

@@ -4,7 +4,7 @@ import Records
 import Testing
 
 @Suite struct MarkerTests {
-  static let link = ChainLink(sequence: 6, hash: HashPrefix("0123456789abcdef")!)
+  static let link = PreviousChangeset(sequence: 6, hash: HashPrefix("0123456789abcdef")!)
   static let photo = AttachmentEntry(
     name: Digest(hashing: Array("photo".utf8)), bytes: 5, kind: "image/png")
 
@@ -61,11 +61,11 @@ import Testing
     let signed = try sample()
     let line = signed.bytes.prefix(through: signed.bytes.firstIndex(of: UInt8(ascii: "\n"))!)
     #expect(signed.hash == Digest(hashing: Array(line)))
-    #expect(signed.link == ChainLink(sequence: 7, hash: HashPrefix(signed.hash)))
+    #expect(signed.link == PreviousChangeset(sequence: 7, hash: HashPrefix(signed.hash)))
   }
 
   @Test func `Only the newest sixteen links are written`() throws {
-    let links = (1...20).reversed().map { ChainLink(sequence: $0, hash: Self.link.hash) }
+    let links = (1...20).reversed().map { PreviousChangeset(sequence: $0, hash: Self.link.hash) }
     let signed = try Fixtures.marker(extent: .changeset(21), previous: links)
       .signed(with: Fixtures.frontKey)
     #expect(signed.marker.previous.map(\.sequence) == Array((5...20).reversed()))
@@ -193,7 +193,7 @@ import Testing
     let longest = Fixtures.marker(
       extent: .changeset(Limits.sequence),
       previous: (1...Limits.previousLinks).reversed().map {
-        ChainLink(sequence: Int64($0), hash: Self.link.hash)
+        PreviousChangeset(sequence: Int64($0), hash: Self.link.hash)
       },
       app: String(repeating: "x", count: Limits.appBytes))
     #expect(try longest.signed(with: Fixtures.frontKey).marker.previous.count == 16)
@@ -207,7 +207,7 @@ import Testing
   }
 
   @Test func `Seventeen links or one attachment too many are refused`() throws {
-    let links = (1...17).reversed().map { ChainLink(sequence: $0, hash: Self.link.hash) }
+    let links = (1...17).reversed().map { PreviousChangeset(sequence: $0, hash: Self.link.hash) }
     let json = links.map { JSONValue.array([.integer($0.sequence), .string($0.hash.text)]) }
     #expect(try code(changing: ["sequence": .integer(18), "previous": .array(json)]) == .malformed)
     let names = (0...Limits.attachments).map { Digest(hashing: Array("\($0)".utf8)) }.sorted()

@@ -103,8 +103,7 @@ extension DirectedCase {
       operations: [
         .edit(1, to: .named("x")), .send(1, to: 1), .edit(0, to: .named("x")), .send(0, to: 0),
         .importing(2, 0), .importing(2, 1), .reconcile(2), .edit(0), .send(0, to: 0), .remove(1),
-      ],
-      rule: .oneRefusedVersionIsEnough),
+      ]),
     DirectedCase(
       name: "a row stays while its version is only unknown, not refused", devices: 3,
       operations: [

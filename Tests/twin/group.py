@@ -278,11 +278,14 @@ class Group:
 
     @staticmethod
     def is_refused(device, key, base):
-        def dots(versions):
-            return {v.dot for v in versions if v.key == key and v.body.content == base.content}
-
         if not base:
             return False
+        is_whole = POLICIES[key[0]] == GREATEST_STAMP
+
+        def dots(versions):
+            mine = [v for v in versions if v.key == key]
+            return {v.dot for v in mine if is_whole or v.body.content == base.content}
+
         counted = dots(device.versions.get(key, [])) | dots(device.inventory.outbox)
         refused = dots(device.refused.get(key, [])) - counted
         return any(dot in refused for dot in base.dots)

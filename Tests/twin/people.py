@@ -47,10 +47,10 @@ def fresh_name(group, device):
     return f"{device.letter}{group.now}"
 
 
-def add(group, device, key):
+def add(group, device, key, to=None):
     inventory = device.inventory
     if not (inventory.local(key) or key in inventory.checkpoints or key in device.heads):
-        write(group, device, key, fresh_name(group, device))
+        write(group, device, key, to or fresh_name(group, device))
 
 
 def edit(group, device, key, to=None):
@@ -150,10 +150,17 @@ def back_up_inventory(group, device):
     device.inventory_backup = copy.deepcopy(device.inventory)
 
 
-def restore_inventory(group, device):
+def lose_replica(group, device):
+    device.replica = {}
+    group.recompute(device)
+    device.gate = False
+
+
+def restore_inventory(group, device, unnoticed=False):
     if device.inventory_backup:
         device.inventory = copy.deepcopy(device.inventory_backup)
-        device.inventory.life, device.gate = group.now, False
+        device.inventory.life = device.seen_life if unnoticed else group.now
+        device.gate = False
 
 
 def back_up_home(group, device):
@@ -182,6 +189,21 @@ def add_device(group, device):
 
 def empty_folder(group, device, folder):
     group.folders[folder].clear()
+
+
+def lose_file(group, device, folder, number):
+    """The numbered file with records, from the end if negative."""
+    files = [file for file in group.folders[folder].values() if file.has_records]
+    for file in files[number:][:1]:
+        del group.folders[folder][file.id]
+
+
+def lose_changeset(group, device, folder, letter, number):
+    """The nth file with records of one device's feeds."""
+    files = group.folders[folder].values()
+    mine = [file for file in files if file.has_records and file.feed[0] == letter]
+    for file in mine[number - 1 :][:1]:
+        del group.folders[folder][file.id]
 
 
 def remove(group, device):
@@ -214,4 +236,5 @@ ACTS = {
     "backUpInventory": back_up_inventory, "restoreInventory": restore_inventory,
     "backUpHome": back_up_home, "restoreHome": restore_home, "clone": clone,
     "addDevice": add_device, "emptyFolder": empty_folder, "remove": remove,
+    "loseReplica": lose_replica, "loseFile": lose_file, "loseChangeset": lose_changeset,
 }

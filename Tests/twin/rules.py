@@ -3,7 +3,8 @@
 
 For each seed one line of canonical JSON: a random sequence of operations, every decision that it
 led to, and what each device has when all have met and nothing moves any more. A test replays the
-sequences with the product's own code and compares.
+sequences with the product's own code and compares. With --replay the sequences come from standard
+input, a line each.
 
     rules.py --seeds 200 --from 1
 """
@@ -37,8 +38,7 @@ def outcome(group):
     ]
 
 
-def run(seed):
-    count, entity, skews, operations = sequence(random.Random(seed))
+def play(count, entity, skews, operations):
     group = Group(count, skews)
     share = [{"do": "add", "device": 0, "record": f"{entity}/r0"}]
     share += [{"do": "sync", "device": i, "folder": 0} for i in [*range(count), 0]]
@@ -53,7 +53,6 @@ def run(seed):
         "entity": entity,
         "operations": operations,
         "outcome": outcome(group),
-        "seed": seed,
         "skews": skews,
     }
 
@@ -62,9 +61,16 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--seeds", type=int, default=100, help="how many sequences")
     parser.add_argument("--from", type=int, default=1, dest="first", help="the first seed")
+    parser.add_argument("--replay", action="store_true", help="read the sequences instead")
     options = parser.parse_args()
-    for seed in range(options.first, options.first + options.seeds):
-        json.dump(run(seed), sys.stdout, sort_keys=True, separators=(",", ":"))
+    if options.replay:
+        given = [json.loads(line) for line in sys.stdin]
+        sequences = [(g["devices"], g["entity"], g["skews"], g["operations"]) for g in given]
+    else:
+        seeds = range(options.first, options.first + options.seeds)
+        sequences = (sequence(random.Random(seed)) for seed in seeds)
+    for one in sequences:
+        json.dump(play(*one), sys.stdout, sort_keys=True, separators=(",", ":"))
         print()
 
 

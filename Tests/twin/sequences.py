@@ -24,12 +24,26 @@ def operations(random, count, entity, faults):
         operation(random, random.randrange(count + others), entity, faults)
         for _ in range(random.randint(3, 22))
     ]
-    for what in ("Inventory", "Home"):  # a backup, and its restoration some time later
-        if what.lower() in faults:
-            device, start = random.randrange(count), random.randrange(len(result))
-            end = random.randrange(start, len(result)) + 1
-            result.insert(end, {"do": f"restore{what}", "device": device})
-            result.insert(start, {"do": f"backUp{what}", "device": device})
+    for fault in faults:
+        device, start = random.randrange(count), random.randrange(len(result))
+        end = random.randrange(start, len(result)) + 1
+        if fault == "home" and random.random() < 0.6:
+            result[start:start] = copied(random, device, count, entity)
+        elif fault in ("home", "inventory"):  # a backup, and its restoration some time later
+            result.insert(end, {"do": f"restore{fault.capitalize()}", "device": device})
+            result.insert(start, {"do": f"backUp{fault.capitalize()}", "device": device})
+        elif fault == "remove":
+            result.insert(end, {"do": "remove", "device": device})
+    return result
+
+
+def copied(random, device, copy, entity):
+    """A home is copied, and both copies go on, perhaps without seeing each other."""
+    result = [{"do": "clone", "device": device}]
+    for folder, one in enumerate((device, copy)):
+        for _ in range(random.randrange(3)):
+            result.append({"do": "edit", "device": one, "record": f"{entity}/r0"})
+            result.append({"do": "sync", "device": one, "folder": folder})
     return result
 
 
@@ -44,7 +58,7 @@ def operation(random, device, entity, faults):
         return act(name, record=record, **details)
 
     if x < 0.20:
-        return on("edit") if random.random() < 0.8 else on("edit", to=random.choice("xy"))
+        return on("edit") if random.random() < 0.7 else on("edit", to=random.choice("xy"))
     if x < 0.27:
         return on("delete")
     if x < 0.32:
@@ -54,8 +68,8 @@ def operation(random, device, entity, faults):
         return on("settle", how=random.choice(SETTLEMENTS), **looked)
     if x < 0.41:
         return on("look")
-    if x < 0.43:
-        return on("add")
+    if x < 0.45:
+        return on("add") if random.random() < 0.5 else on("add", to=random.choice("xy"))
     if x < 0.60:
         return act("sync", folder=random.randrange(2))
     if x < 0.66:

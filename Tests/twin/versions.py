@@ -102,15 +102,17 @@ class Head:
         return self.body.content, tuple(sorted(self.clock.items()))
 
 
-def agreeing(versions, clock=None):
+def agreeing(versions, joining=None):
+    """Versions with one content; a winner joins those that it won over too."""
+    joining = joining or versions
     latest = max((v.body for v in versions), key=lambda body: (body.updated_at, body.whole))
     deleted = frozenset().union(*(v.body.deleted for v in versions))
     body = Body(latest.whole, latest.content, latest.name, latest.updated_at, deleted)
     return Head(
         body,
-        joined(v.clock for v in versions) if clock is None else clock,
+        joined(v.clock for v in joining),
         max(v.stamp for v in versions),
-        tuple(sorted(v.dot for v in versions)),
+        tuple(sorted(v.dot for v in joining)),
     )
 
 
@@ -133,7 +135,7 @@ def heads(versions, policy):
     rest = maximal(versions)
     if policy == GREATEST_STAMP and rest:
         winner = max(rest, key=lambda v: (v.stamp, v.body.whole, v.dot))
-        return [agreeing([winner], joined(v.clock for v in rest))]
+        return [agreeing([winner], joining=rest)]
     groups = {}
     for version in rest:
         groups.setdefault(version.body.content, []).append(version)

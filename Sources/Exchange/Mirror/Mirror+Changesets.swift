@@ -39,13 +39,13 @@ extension Mirror {
 
   /// The hash at a place of a marker's list; empty at the beginning of the feed, nil where the
   /// list was cut.
-  private func parent(_ place: Int, of previous: [Changesets.ChainLink]) -> String? {
+  private func parent(_ place: Int, of previous: [PreviousChangeset]) -> String? {
     if place < previous.count { return previous[place].hash.text }
     return previous.count < Limits.previousLinks ? "" : nil
   }
 
   private func note(
-    _ feed: Feed, _ link: Changesets.ChainLink, parent: String?
+    _ feed: Feed, _ link: PreviousChangeset, parent: String?
   ) throws -> Bool {
     try connection.run(
       """
@@ -64,20 +64,20 @@ extension Mirror {
   }
 
   /// What the chain of a feed is known to be, for `ForkMap`.
-  func chainLinks(of feed: Feed) throws -> [Records.ChainLink] {
-    var links: [Records.ChainLink] = []
+  func chainLinks(of feed: Feed) throws -> [ChainLink] {
+    var links: [ChainLink] = []
     try connection.rows(
       """
       SELECT sequence, hash, previous, last_edit FROM changeset
       WHERE feed = ? AND stem IS NOT NULL
       """, feed.text
     ) { row in
-      let previous = row.text(2).split(separator: " ").map { text -> Records.ChainLink.Place in
+      let previous = row.text(2).split(separator: " ").map { text -> ChainLink.Place in
         let parts = text.split(separator: "-")
         return .init(sequence: Int64(parts[0])!, hash: String(parts[1]))
       }
       links.append(
-        Records.ChainLink(
+        ChainLink(
           feed: feed, place: .init(sequence: row.integer(0), hash: row.text(1)),
           previous: previous, lastEdit: row.integer(3)))
     }

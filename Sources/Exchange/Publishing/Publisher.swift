@@ -38,12 +38,10 @@ extension Sharing {
     let marker = Marker(
       group: group.id, feed: numbers.feed, extent: .changeset(try numbers.nextSequence()),
       previous: numbers.counters.chain.map {
-        Changesets.ChainLink(sequence: $0.sequence, hash: HashPrefix($0.hash)!)
+        PreviousChangeset(sequence: $0.sequence, hash: HashPrefix($0.hash)!)
       },
       body: body.description, attachments: body.attachments,
-      stamp: versions.map(\.stamp).max()
-        ?? Stamp(milliseconds: now, counter: 0, feed: numbers.feed),
-      app: Self.app)
+      stamp: versions.map(\.stamp).max()!, app: Self.app)
     let signed = try marker.signed(with: identity.key)
     try replica.store(.body(marker.name), body.bytes)
     try replica.store(.marker(marker.name), signed.bytes)

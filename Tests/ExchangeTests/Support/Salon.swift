@@ -82,7 +82,7 @@ final class Salon {
     let base = folder ?? self.folder
     return try FileManager.default.subpathsOfDirectory(atPath: base).filter { path in
       var isDirectory: ObjCBool = false
-      FileManager.default.fileExists(atPath: base + "/" + path, isDirectory: &isDirectory)
+      _ = FileManager.default.fileExists(atPath: base + "/" + path, isDirectory: &isDirectory)
       return !isDirectory.boolValue
     }.sorted()
   }

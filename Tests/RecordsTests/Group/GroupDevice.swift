@@ -41,6 +41,8 @@ struct GroupDevice {
 
   // What the files say.
   var replica = FileShelf()
+  /// The replica's changes when its files were last read.
+  var readChanges: Int?
   var versions: [RecordKey: [TracedVersion]] = [:]
   var refused: [RecordKey: [TracedVersion]] = [:]
   var heads: [RecordKey: [TracedHead]] = [:]

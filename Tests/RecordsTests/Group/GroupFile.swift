@@ -70,6 +70,8 @@ final class GroupFile {
 struct FileShelf {
   private(set) var files: [GroupFile] = []
   private var ids: Set<Int> = []
+  /// How often files came and went.
+  private(set) var changes = 0
 
   var sortedIDs: [Int] { ids.sorted() }
   var records: [GroupFile] { files.filter(\.hasRecords) }
@@ -79,6 +81,7 @@ struct FileShelf {
   mutating func insert(_ file: GroupFile) {
     guard ids.insert(file.id).inserted else { return }
     files.append(file)
+    changes += 1
   }
 
   /// Returns whether it was there.
@@ -86,6 +89,7 @@ struct FileShelf {
   mutating func remove(_ id: Int) -> Bool {
     guard ids.remove(id) != nil else { return false }
     files.removeAll { $0.id == id }
+    changes += 1
     return true
   }
 }

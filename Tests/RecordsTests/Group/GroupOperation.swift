@@ -19,7 +19,7 @@ enum GroupOperation: Sendable {
   }
 
   // People.
-  case add(Int, RecordKey = .first)
+  case add(Int, RecordKey = .first, to: Content = .fresh)
   case edit(Int, RecordKey = .first, to: Content = .fresh)
   case delete(Int, RecordKey = .first)
   case restore(Int, RecordKey = .first, to: Content = .fresh)

@@ -141,9 +141,10 @@ extension InMemoryGroup {
   }
 
   private func checkKept(_ keys: [RecordKey]) throws {
-    let kept = keys.filter { ![.first, .second].contains($0) }.compactMap { key in
+    let kept = keys.compactMap { key -> String? in
       let heads = devices[present[0]].heads[key] ?? []
-      return heads.count == 1 && heads[0].isLive ? names[heads[0].content] : nil
+      guard let origin = keptFrom[key], heads.count == 1, heads[0].isLive else { return nil }
+      return "\(names[heads[0].content] ?? "?") beside \(origin)"
     }
     if Set(kept).count < kept.count { throw Violation("kept both twice: \(kept)") }
   }

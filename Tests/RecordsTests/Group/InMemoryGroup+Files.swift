@@ -4,6 +4,8 @@ import Records
 /// What the files say: a pure function of the files that a device holds.
 extension InMemoryGroup {
   func recompute(_ i: Int) throws {
+    guard devices[i].readChanges != devices[i].replica.changes else { return }
+    defer { devices[i].readChanges = devices[i].replica.changes }
     dropOlderAcknowledgements(i)
     let owners = removals(i)
     let counts = { (file: GroupFile) in

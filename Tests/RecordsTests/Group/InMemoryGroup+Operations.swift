@@ -10,7 +10,7 @@ extension InMemoryGroup {
     now += 1
     switch operation {
     case .steps: break
-    case .add(let who, let key): add(index(who), key)
+    case .add(let who, let key, let content): add(index(who), key, to: content)
     case .edit(let who, let key, let content): edit(index(who), key, to: content)
     case .delete(let who, let key): delete(index(who), key)
     case .restore(let who, let key, let content): restore(index(who), key, to: content)
@@ -63,6 +63,7 @@ extension InMemoryGroup {
 
   private func loseReplica(_ i: Int) throws {
     devices[i].replica = FileShelf()
+    devices[i].readChanges = nil
     try recompute(i)
     devices[i].gateIsOpen = false
   }

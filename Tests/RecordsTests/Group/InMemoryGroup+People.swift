@@ -3,12 +3,12 @@ import Records
 
 /// What people do. All of it marks a record dirty; none of it asks what the group has said.
 extension InMemoryGroup {
-  func add(_ i: Int, _ key: RecordKey) {
+  func add(_ i: Int, _ key: RecordKey, to content: GroupOperation.Content) {
     let device = devices[i]
     guard device.inventory.local(key) == nil, device.inventory.checkpoints[key] == nil,
       device.heads[key] == nil
     else { return }
-    write(i, key, name: freshName(i), tokens: newToken(i))
+    write(i, key, name: name(content, i, key), tokens: newToken(i))
   }
 
   func edit(_ i: Int, _ key: RecordKey, to content: GroupOperation.Content) {
@@ -96,6 +96,7 @@ extension InMemoryGroup {
     let other = RecordKey(key.entity, id)
     guard devices[i].inventory.rows[other] == nil, devices[i].inventory.checkpoints[other] == nil
     else { return }
+    keptFrom[other] = key
     write(
       i, other, name: names[head.content]!, updatedAt: head.head.fingerprint.updatedAt,
       tokens: newToken(i))

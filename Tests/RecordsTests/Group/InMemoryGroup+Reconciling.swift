@@ -131,29 +131,20 @@ extension InMemoryGroup {
     _ i: Int, _ key: RecordKey, _ base: TracedCheckpoint?, _ heads: [TracedHead]
   ) -> Bool {
     guard keeps(.refusedCheckpointsAreReplaced), let base = base?.checkpoint,
-      let content = base.content
+      base.content != nil
     else { return false }
     guard keeps(.unknownIsNotRefused) else {
       return devices[i].refused[key] != nil && !heads.contains { $0.clock.includes(base.clock) }
     }
-    let dots = { (versions: [TracedVersion]) in
-      Set(
-        versions.filter { $0.version.fingerprint.content == content }
-          .map(\.version.dot.asAuthored))
-    }
-    let counted = dots(
-      (devices[i].versions[key] ?? []) + devices[i].inventory.outbox.filter { $0.key == key })
-    let refused = dots(devices[i].refused[key] ?? []).subtracting(counted)
-    let mine = base.dots.map(\.asAuthored)
-    return keeps(.oneRefusedVersionIsEnough)
-      ? mine.contains(where: refused.contains)
-      : !mine.isEmpty && mine.allSatisfy(refused.contains)
+    let mine = devices[i].inventory.outbox.filter { $0.key == key }
+    return base.isRefused(
+      counted: ((devices[i].versions[key] ?? []) + mine).map(\.version),
+      refused: (devices[i].refused[key] ?? []).map(\.version), policy: key.entity.policy)
   }
 
   private func isKnown(_ i: Int, _ key: RecordKey, _ base: TracedCheckpoint?) -> Bool {
     guard keeps(.supersededPairsAreKnown), let base else { return false }
-    return (devices[i].versions[key] ?? []).reduce(VersionVector()) { $0.joined($1.clock) }
-      .includes(base.checkpoint.clock)
+    return base.checkpoint.isKnown(counted: (devices[i].versions[key] ?? []).map(\.version))
   }
 
   // MARK: Authoring

@@ -47,6 +47,8 @@ final class InMemoryGroup {
   var deletions: [(key: RecordKey, tokens: Tokens)] = []
   var wanted: [RecordKey: Tokens] = [:]
   var names: [Digest: String] = [:]
+  /// What a record was kept beside.
+  var keptFrom: [RecordKey: RecordKey] = [:]
 
   private var feedCount: Int64 = 0
 

@@ -35,8 +35,6 @@ enum Rule: String, CaseIterable {
   case tombstonesStay
   /// A checkpoint whose version is refused since is replaced by the heads that count.
   case refusedCheckpointsAreReplaced
-  /// Of a joined checkpoint one refused version is enough.
-  case oneRefusedVersionIsEnough
   /// A checkpoint that isn't known is something else than a refused one.
   case unknownIsNotRefused
   /// A checkpoint that is known and in no head was a joined pair, superseded one by one.

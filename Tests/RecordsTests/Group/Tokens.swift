@@ -11,11 +11,17 @@ struct Tokens: OptionSet, Hashable {
   init(rawValue: UInt128) { self.rawValue = rawValue }
   init(number: Int) {
     precondition(number < Self.limit, "a sequence is too long for its tokens")
-    self.init(rawValue: 1 << UInt128(number))
+    self.init(rawValue: 1 &<< UInt128(truncatingIfNeeded: number))
   }
 
   var numbers: [Int] {
-    (0..<Self.limit).filter { rawValue >> UInt128($0) & 1 == 1 }
+    var result: [Int] = []
+    var rest = rawValue
+    while rest != 0 {
+      result.append(rest.trailingZeroBitCount)
+      rest &= rest &- 1
+    }
+    return result
   }
 }
 

@@ -1,38 +1,61 @@
 import Records
 
-/// A sequence of the twin with what the twin made of it.
+/// What the twin made of a sequence.
 struct TwinSequence {
-  let seed: Int64
   let devices: Int
   let first: RecordKey
   let skews: [Character: Int64]
-  let operations: [GroupOperation]
+  let operations: [JSONValue]
   let decisions: [JSONValue]
   let outcome: [JSONValue]
 
   init?(_ line: [UInt8]) throws {
     let json = try CanonicalReader.object(line)
-    guard let seed = json["seed"]?.integer, let devices = json["devices"]?.integer,
+    guard let devices = json["devices"]?.integer,
       let entity = json["entity"]?.string.flatMap(Entity.init),
       let skews = json["skews"]?.object?.members, let decisions = json["decisions"]?.array,
       let outcome = json["outcome"]?.array, let operations = json["operations"]?.array
     else { return nil }
-    self.seed = seed
     self.devices = Int(devices)
     self.first = RecordKey(entity, RecordKey.first.id)
     self.skews = skews.reduce(into: [:]) { $0[$1.name.first!] = $1.value.integer }
-    self.operations = operations.compactMap { $0.object.flatMap(GroupOperation.init) }
+    self.operations = operations
     self.decisions = decisions
     self.outcome = outcome
-    if self.operations.count < operations.count { return nil }
   }
 
-  /// Does the same with the product's own code.
-  func replay() throws -> InMemoryGroup {
-    let group = try InMemoryGroup(devices: devices, sharing: first, skews: skews)
-    for operation in operations { try group.perform(operation) }
-    try group.settleDown()
-    return group
+  /// Does the same with the product's own code, and says what came out differently.
+  func difference(operations: [GroupOperation]? = nil) -> String? {
+    let operations =
+      operations
+      ?? self.operations.compactMap {
+        $0.object.flatMap(GroupOperation.init)
+      }
+    let group: InMemoryGroup
+    do {
+      group = try InMemoryGroup(devices: devices, sharing: first, skews: skews)
+      for operation in operations { try group.perform(operation) }
+      try group.settleDown()
+    } catch {
+      return "\(error)"
+    }
+    let mine = group.decisionsJSON
+    for (place, (here, there)) in zip(mine, decisions).enumerated() where here != there {
+      return "decision \(place): here \(text(here)), there \(text(there))"
+    }
+    if mine.count != decisions.count {
+      return "\(mine.count) decisions here, \(decisions.count) there"
+    }
+    let state = group.outcomeJSON
+    if state.count != outcome.count { return "another number of devices" }
+    for (here, there) in zip(state, outcome) where here != there {
+      return "here \(text(here)),\nthere \(text(there))"
+    }
+    return nil
+  }
+
+  private func text(_ value: JSONValue) -> String {
+    String(decoding: CanonicalJSON.bytes(value), as: UTF8.self)
   }
 }
 

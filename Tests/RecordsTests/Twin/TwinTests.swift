@@ -6,31 +6,30 @@ import Testing
   static let sequenceCount = 2000
 
   @Test(arguments: Array(stride(from: 1, through: sequenceCount, by: chunk)))
-  func `decide the same and end the same`(from first: Int) throws {
+  func `decide the same and end the same at random`(from first: Int) throws {
     let lines = try TwinProcess.lines(seeds: Self.chunk, from: first)
     #expect(lines.count == Self.chunk)
-    for line in lines {
+    for (place, line) in lines.enumerated() {
       let sequence = try #require(try TwinSequence(line))
-      let group: InMemoryGroup
-      do {
-        group = try sequence.replay()
-      } catch {
-        Issue.record("seed \(sequence.seed): \(error)\n\(sequence.operations)")
-        continue
+      if let difference = sequence.difference() {
+        Issue.record("seed \(first + place): \(difference)\n\(sequence.operations)")
       }
-      let decisions = group.decisionsJSON
-      if let place = zip(decisions, sequence.decisions).enumerated().first(where: { $1.0 != $1.1 })
-      {
-        Issue.record(
-          """
-          seed \(sequence.seed): decision \(place.offset) differs.
-          here:  \(place.element.0)
-          there: \(place.element.1)
-          \(sequence.operations)
-          """)
-      }
-      #expect(decisions.count == sequence.decisions.count, "seed \(sequence.seed)")
-      #expect(group.outcomeJSON == sequence.outcome, "seed \(sequence.seed)")
+    }
+  }
+
+  @Test func `decide the same and end the same in the directed cases`() throws {
+    let given = DirectedCase.all.map { directed -> JSONObject in
+      [
+        "devices": .integer(Int64(directed.devices)), "entity": .string("item"),
+        "skews": .object([:]),
+        "operations": .array(directed.operations.flatMap(\.json).map(JSONValue.object)),
+      ]
+    }
+    let lines = try TwinProcess.lines(replaying: given)
+    try #require(lines.count == given.count)
+    for (directed, line) in zip(DirectedCase.all, lines) {
+      let sequence = try #require(try TwinSequence(line))
+      #expect(sequence.difference(operations: directed.operations) == nil, "\(directed.name)")
     }
   }
 }
