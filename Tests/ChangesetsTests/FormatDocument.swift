@@ -57,7 +57,7 @@ struct FormatDocument {
       }
       let language = String(lines[place].dropFirst(3))
       let before = lines[..<place].last { !$0.isEmpty } ?? ""
-      let isPath = before.hasPrefix("`") && before.hasSuffix("`") && !before.contains(" ")
+      let isPath = before.wholeMatch(of: #/`[^` ]+`/#) != nil
       let end = lines[(place + 1)...].firstIndex(of: "```") ?? lines.count
       blocks.append(
         Block(
