@@ -117,3 +117,17 @@ package enum DurableFile {
     )
   }
 }
+
+extension DurableFile {
+  /// Whether there is anything at `path`.
+  package static func exists(_ path: String) throws(FolderError) -> Bool {
+    var status = stat()
+    do throws(FolderError) {
+      _ = try systemCall(path) { stat(path, &status) }
+      return true
+    } catch {
+      if error.errno == ENOENT || error.errno == ENOTDIR { return false }
+      throw error
+    }
+  }
+}

@@ -23,8 +23,10 @@ package struct Head: Hashable, Sendable {
       content: content, isTombstone: isTombstone, clock: clock, stamp: stamp, dots: dots)
   }
 
-  /// Versions with one content; for the greatest stamp, `clock` joins more than theirs.
-  private init(agreeing versions: [RecordVersion], clock: VersionVector? = nil) {
+  /// Versions with one content. Of the greatest stamp, the winner alone: it joins those that it
+  /// won over too, so that a checkpoint on it tells when one of them is refused later.
+  private init(agreeing versions: [RecordVersion], joining all: [RecordVersion]? = nil) {
+    let all = all ?? versions
     let latest = versions.max {
       ($0.fingerprint.updatedAt, $0.fingerprint.whole)
         < ($1.fingerprint.updatedAt, $1.fingerprint.whole)
@@ -34,9 +36,9 @@ package struct Head: Hashable, Sendable {
       latest.body.tombstone.map { first in
         .tombstone(versions.compactMap(\.body.tombstone).reduce(first) { $0.joined($1) })
       } ?? latest.body
-    self.clock = clock ?? versions.reduce(VersionVector()) { $0.joined($1.clock) }
+    clock = all.reduce(VersionVector()) { $0.joined($1.clock) }
     stamp = versions.map(\.stamp).max()!
-    self.versions = versions.sorted { ($0.dot, $0.rank) < ($1.dot, $1.rank) }
+    self.versions = all.sorted { ($0.dot, $0.rank) < ($1.dot, $1.rank) }
   }
 
   /// The heads among versions of one record, by stamp and then fingerprint.
@@ -50,9 +52,8 @@ package struct Head: Hashable, Sendable {
       let groups = Dictionary(grouping: maximal, by: \.fingerprint.content)
       return groups.values.map { Head(agreeing: $0) }.sorted { $0.rank < $1.rank }
     case .greatestStamp:
-      let clock = maximal.reduce(VersionVector()) { $0.joined($1.clock) }
       let winner = maximal.max { ($0.rank, $0.dot) < ($1.rank, $1.dot) }!
-      return [Head(agreeing: [winner], clock: clock)]
+      return [Head(agreeing: [winner], joining: maximal)]
     case .firstVersion:
       return [Head(agreeing: [versions.min { ($0.rank, $0.dot) < ($1.rank, $1.dot) }!])]
     }

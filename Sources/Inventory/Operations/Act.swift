@@ -19,6 +19,24 @@ struct Act {
     var settlement: Settlement?
 
     var isEmpty: Bool { movements.isEmpty && changes.isEmpty && settlement == nil }
+
+    /// How far it goes now. A copy of the body would make an import quadratic.
+    var extent: Extent {
+      Extent(movements: movements.count, changes: changes.count, settlement: settlement)
+    }
+
+    /// Takes back what came after `extent`.
+    mutating func cut(to extent: Extent) {
+      movements.removeLast(max(0, movements.count - extent.movements))
+      changes.removeLast(max(0, changes.count - extent.changes))
+      settlement = extent.settlement
+    }
+  }
+
+  struct Extent {
+    let movements: Int
+    let changes: Int
+    let settlement: Settlement?
   }
 
   /// One record before and after.

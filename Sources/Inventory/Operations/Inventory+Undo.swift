@@ -138,9 +138,9 @@ extension Inventory {
   private func outcome(
     _ kind: UndoOutcome.Kind, _ movements: [Movement], keys: [RecordKey], kept: [RecordKey]
   ) throws -> UndoOutcome {
-    var ids: [Identifier] = []
-    for id in movements.compactMap(\.item) + keys.filter({ $0.entity == .item }).map(\.id)
-    where !ids.contains(id) { ids.append(id) }
+    var seen: Set<Identifier> = []
+    let touched = movements.compactMap(\.item) + keys.filter { $0.entity == .item }.map(\.id)
+    let ids = touched.filter { seen.insert($0).inserted }
     return UndoOutcome(
       kind: kind, movements: movements, items: try ids.compactMap(loadItem), kept: kept)
   }

@@ -57,14 +57,14 @@ extension Inventory {
     guard connection.isInTransaction else {
       throw InventoryError(.storage, "The transaction was rolled back. Nothing was changed.")
     }
-    let act = work!.act
+    let before = work!.act.extent
     try connection.run("SAVEPOINT operation")
     do {
       let result = try body()
       try connection.run("RELEASE operation")
       return result
     } catch {
-      work!.act = act
+      work!.act.cut(to: before)
       if connection.isInTransaction {
         try connection.run("ROLLBACK TO operation")
         try connection.run("RELEASE operation")

@@ -10,6 +10,8 @@ struct DecimalNumber {
   let whole: [UInt8]
   /// Without trailing zeros; empty for a whole number.
   let parts: [UInt8]
+  /// Which mark the text's own shape shows to be the decimal one: `8,95` and `1.234.567` a comma.
+  let evidence: DecimalMark?
 
   /// - Parameter mark: the decimal mark where it is known; nil to find it in the text itself.
   /// - Throws: `.empty`, `.notANumber` or `.ambiguous`.
@@ -22,6 +24,7 @@ struct DecimalNumber {
     isNegative = scanned.isNegative
     whole = Array(scanned.whole.drop { $0 == 0 })
     parts = Array(scanned.parts.prefix(scanned.parts.lastIndex { $0 != 0 }.map { $0 + 1 } ?? 0))
+    evidence = scanned.evidence(decimal)
   }
 
   /// The number times ten to the power of `places`.
@@ -130,6 +133,13 @@ extension DecimalNumber {
       guard !grouping.isEmpty else { return true }
       return Set(grouping.map(String.init(describing:))).count == 1
         && (1...3).contains(integer[0].count) && integer.dropFirst().allSatisfy { $0.count == 3 }
+    }
+
+    /// What groups leaves the other mark for decimals.
+    func evidence(_ decimal: Mark?) -> DecimalMark? {
+      if let decimal { return decimal == .point ? .point : .comma }
+      if marks.contains(.point) { return .comma }
+      return marks.contains(.comma) ? .point : nil
     }
 
     private func ambiguous(_ text: String) -> ValueError {

@@ -4,15 +4,20 @@ package struct Measure: Hashable, Sendable {
   /// Nil when the text was a bare number.
   package let unit: ItemUnit?
 
-  /// - Parameter mark: the decimal mark where it is known (a column of a spreadsheet).
   /// - Throws: `.empty`, `.notANumber`, `.ambiguous`, `.tooManyDecimals` (more than a thousandth
   ///   of the item's unit), `.tooLarge`, `.unknownUnit`.
-  package init(parsing text: String, mark: DecimalMark? = nil) throws(ValueError) {
+  package init(parsing text: String) throws(ValueError) {
+    try self.init(parsing: text, mark: nil, bare: ItemUnit.Scale(unit: nil, power: 0))
+  }
+
+  /// - Parameter mark: the decimal mark where it is known (a column of a spreadsheet).
+  /// - Parameter bare: what a number without a unit is in (the row's own unit).
+  init(parsing text: String, mark: DecimalMark?, bare: ItemUnit.Scale) throws(ValueError) {
     let (digits, word) = Self.split(Folding.trimmed(text))
     guard !digits.isEmpty || !word.isEmpty else {
       throw ValueError(.empty, "There is no number.")
     }
-    guard let scale = word.isEmpty ? ItemUnit.Scale(unit: nil, power: 0) : ItemUnit.scale(word)
+    guard let scale = word.isEmpty ? bare : ItemUnit.scale(word)
     else {
       throw ValueError(
         digits.isEmpty ? .notANumber : .unknownUnit,
@@ -37,6 +42,11 @@ package struct Measure: Hashable, Sendable {
     }
     quantity = Quantity(thousandths: value)
     unit = scale.unit
+  }
+
+  /// See `DecimalNumber.evidence`.
+  static func evidence(in text: String) -> DecimalMark? {
+    try? DecimalNumber(parsing: split(Folding.trimmed(text)).digits).evidence
   }
 
   /// The number, and the word after it.

@@ -43,6 +43,11 @@ package struct Money: Hashable, Comparable, Sendable, CustomStringConvertible {
 
   package static func < (a: Money, b: Money) -> Bool { a.minorUnits < b.minorUnits }
 
+  /// See `DecimalNumber.evidence`.
+  static func evidence(in text: String) -> DecimalMark? {
+    try? number(text, mark: nil).evidence
+  }
+
   private static func number(
     _ text: String, mark: DecimalMark?
   ) throws(ValueError) -> DecimalNumber {
