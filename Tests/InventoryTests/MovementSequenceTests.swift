@@ -19,14 +19,14 @@ import Testing
   }
 
   @Test func `two copies of one home may give one stamp to two movements`() throws {
-    try MovementGroup(3, skewMilliseconds: [500, 0, 0]).run([
+    try MovementGroup(3, skewMilliseconds: [2 * day, 0, 0]).run([
       .receive(0, 5, "S"), .take(1, 0, seed: nil), .copy(1, 2), .count(1, 9, "S"),
       .use(2, 1, "S"),
     ])
   }
 
   @Test func `an undo that two devices made is one, whatever lies between`() throws {
-    try MovementGroup(2, skewMilliseconds: [0, -5000]).run([
+    try MovementGroup(2, skewMilliseconds: [0, -2 * day]).run([
       .receive(0, 5, "S"), .use(0, 2, "S"), .take(1, 0, seed: nil), .count(1, 9, "S"),
       .undo(0, 2), .undo(1, 2), .use(1, 1, "S"),
     ])
@@ -39,7 +39,7 @@ import Testing
     var random = SeededRandom(seed)
     let devices = Int.random(in: 2...4, using: &random)
     let skew = (0..<devices).map { _ in
-      [0, 0, 0, 5, -5, 5000, -5000].randomElement(using: &random)! as Int64
+      [0, 0, 0, 5, -5, 2 * day, -2 * day].randomElement(using: &random)! as Int64
     }
     let acts = (0..<Int.random(in: 2...25, using: &random)).map { _ in
       Self.act(devices, using: &random)
@@ -64,6 +64,9 @@ import Testing
   }
 }
 
+/// Of milliseconds. A clock that is further ahead than one isn't followed.
+private let day: Int64 = 86_400_000
+
 /// Devices that share one item and two places.
 private final class MovementGroup {
   private let directory: TemporaryDirectory
@@ -75,7 +78,7 @@ private final class MovementGroup {
   init(_ count: Int, skewMilliseconds: [Int64]) throws {
     directory = try TemporaryDirectory()
     for (place, letter) in "abcd".prefix(count).enumerated() {
-      let clock = TestClock(10_000 + skewMilliseconds[place])
+      let clock = TestClock(10 * day + skewMilliseconds[place])
       devices.append(try TestDevice(letter, clock: clock, seed: UInt64(place)))
     }
     item = try devices[0].add("Comb")
