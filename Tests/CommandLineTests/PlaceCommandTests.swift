@@ -46,9 +46,9 @@ import Testing
 @Test func `init makes a home with its person and place, and keeps one that is there`() throws {
   let shop = try Shop()
   let made = try shop.json("init", "--person", "Maya", "--location", "Salon East")
-  #expect(made.text("name") == "Front desk")
+  #expect(made.text("device") == "Front desk")
   #expect(made.text("home") == shop.home)
-  #expect(made.text("device")?.count == 16)
+  #expect(made.text("deviceID")?.count == 16)
   let settings = try shop.json("settings").object("settings")
   #expect(settings?.text("person") == "Maya")
   #expect(settings?.text("location") == "Salon East")

@@ -17,7 +17,7 @@ extension Chapter {
       [
         InitCommand.initialise, AddCommand.add, EditCommand.edit, ItemCommands.duplicate,
         ListCommand.list, ItemCommands.show, ItemCommands.delete, ItemCommands.restore,
-        ItemCommands.photo,
+        ItemCommands.photo, ImportCommand.importSpreadsheet, ExportCommand.export,
       ]),
     Chapter(
       "Stock",
@@ -38,6 +38,22 @@ extension Chapter {
         ConflictCommands.list, ConflictCommands.show, SettleCommand.settle,
         MissingCommand.missing,
       ]),
-    Chapter("Help", [HelpCommand.help]),
+    Chapter(
+      "Sharing",
+      [
+        FolderCommands.prepare, FolderCommands.add, FolderCommands.list, FolderCommands.forget,
+        SyncCommand.sync, StatusCommand.status,
+      ]),
+    Chapter(
+      "Group",
+      [
+        InviteCommand.invite, JoinCommand.join, GroupCommands.create, GroupCommands.members,
+        GroupCommands.remove,
+      ]),
+    Chapter(
+      "Care",
+      [
+        VerifyCommand.verify, ExplainCommand.explain, DoctorCommand.doctor, HelpCommand.help,
+      ]),
   ]
 }

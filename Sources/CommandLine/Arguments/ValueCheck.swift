@@ -19,7 +19,7 @@ extension ValueKind {
       guard Int64(value).map({ $0 >= 1 }) != true else { return }
       throw .badData("not-a-number", "\(name): “\(value)” isn't a whole number from 1.")
     case .pair(let left, let right):
-      guard value.split(separator: "=", maxSplits: 1).count < 2 else { return }
+      if let place = value.firstIndex(of: "="), place > value.startIndex { return }
       throw .usage("\(name) is written \(left)=\(right), not “\(value)”.")
     case .quantity: try reading(name) { () throws(ValueError) in _ = try Quantity(parsing: value) }
     case .money: try reading(name) { () throws(ValueError) in _ = try Money(parsing: value) }

@@ -2,6 +2,7 @@ import Attachments
 import Exchange
 import Folders
 import Inventory
+import Records
 
 extension Failure {
   /// What an error of any layer means to the person who ran the command.
@@ -10,9 +11,11 @@ extension Failure {
     case let failure as Failure: self = failure
     case let error as ValueError: self.init(error, of: nil)
     case let error as InventoryError: self.init(error)
+    case let error as SpreadsheetError: self.init(error)
     case let error as ExchangeError: self.init(error)
     case let error as AttachmentError: self.init(error)
     case let error as FolderError: self.init(error)
+    case let error as FormatError: self.init(error)
     default: self = .unexpected(error)
     }
   }
@@ -30,6 +33,13 @@ extension Failure {
     self.init(
       status: ExitStatus(error.code), code: Self.scriptCode(error.code.rawValue),
       message: error.message, hint: Self.sentence(error.hint))
+  }
+
+  private init(_ error: SpreadsheetError) {
+    self.init(
+      status: error.code == .unknownField ? .usage : .badData,
+      code: Self.scriptCode(error.code.rawValue), message: error.message,
+      hint: Self.sentence(error.hint))
   }
 
   private init(_ error: ExchangeError) {
@@ -50,6 +60,11 @@ extension Failure {
     self.init(
       status: ExitStatus(error.code), code: Self.scriptCode("\(error.code)"),
       message: error.description)
+  }
+
+  /// A code that was typed, or a file that isn't what it should be.
+  private init(_ error: FormatError) {
+    self = .badData(Self.scriptCode(error.code.rawValue), error.description)
   }
 
   /// An error that no layer should let through.

@@ -2,12 +2,15 @@ import Attachments
 import Exchange
 import Folders
 import Inventory
+import Membership
+import Records
 
 /// What one command works with; nothing in it is opened before a command asks for it.
 final class Session {
   let globals: Globals
   let environment: Environment
   private var openHome: Home?
+  private var view: MembershipView?
 
   init(globals: Globals, environment: Environment) {
     self.globals = globals
@@ -58,6 +61,13 @@ final class Session {
   /// Where this home keeps pictures.
   var attachments: AttachmentStore {
     get throws { AttachmentStore(in: DiskFolder(path: try home.layout.path)) }
+  }
+
+  /// A device of the group, as far as this device knows it. Who made a version is worth knowing
+  /// and never worth failing for.
+  func device(of feed: Feed) -> DeviceMember? {
+    if view == nil { view = try? home.group?.view }
+    return view?[DeviceIdentifier(of: feed)]
   }
 
   /// Something to know beside the answer.

@@ -4,7 +4,7 @@ import Records
 /// Who made a version, as far as this device knows.
 struct Author {
   let deviceID: String
-  let deviceName: String?
+  let deviceName: String
   let person: String?
   /// What that device's clock said.
   let atMilliseconds: Int64
@@ -18,13 +18,14 @@ struct Author {
     atMilliseconds = newest.atMilliseconds
     isDoubtful =
       atMilliseconds > session.nowMilliseconds + HybridClock.aheadLimitMilliseconds
+    let device = session.device(of: newest.dot.feed)
+    deviceName = try device?.name ?? Self.ownName(deviceID, session) ?? deviceID
+    person = try session.personName(device?.person)
+  }
+
+  /// Before this device has a group it still knows itself.
+  private static func ownName(_ deviceID: String, _ session: Session) throws -> String? {
     let profile = try session.inventory.profile
-    if deviceID == profile?.deviceID {
-      deviceName = profile?.name
-      person = nil
-    } else {
-      deviceName = nil
-      person = nil
-    }
+    return profile?.deviceID == deviceID ? profile?.name : nil
   }
 }

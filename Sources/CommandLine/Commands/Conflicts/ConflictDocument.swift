@@ -27,7 +27,7 @@ extension Document {
     self = .object([
       ("version", .text(version.name)),
       ("fingerprint", .text(version.head.fingerprint.whole.hex)),
-      ("device", .text(author.deviceID)), ("deviceName", Document(author.deviceName)),
+      ("device", .text(author.deviceName)), ("deviceID", .text(author.deviceID)),
       ("person", Document(author.person)), ("at", .text(InstantText.utc(author.atMilliseconds))),
       ("doubtful", .flag(author.isDoubtful)), ("deleted", .flag(version.isDeletion)),
       ("fields", try Self.fields(version.fields, of: conflict.key, in: session)),
@@ -41,8 +41,8 @@ extension Document {
     let profile = try session.inventory.profile
     let updatedAt = fields["updatedAt"]?.integer ?? 0
     self = .object([
-      ("version", .null), ("fingerprint", .null), ("device", Document(profile?.deviceID)),
-      ("deviceName", Document(profile?.name)), ("person", .null),
+      ("version", .null), ("fingerprint", .null), ("device", Document(profile?.name)),
+      ("deviceID", Document(profile?.deviceID)), ("person", .null),
       ("at", .text(InstantText.utc(updatedAt))), ("doubtful", false), ("deleted", false),
       ("fields", try Self.fields(fields, of: conflict.key, in: session)),
     ])

@@ -23,7 +23,7 @@ struct ConflictText {
     let count = conflict.versions.count
     var table = Table([.left] + Array(repeating: .left, count: count + 1))
     table.append(["Version", "here"] + conflict.versions.map(\.name))
-    table.append(["  device", ""] + authors.map { $0.deviceName ?? $0.deviceID })
+    table.append(["  device", ""] + authors.map(\.deviceName))
     table.append(["  changed", ""] + authors.map(when))
     let differing = conflict.differingFields
     let here = try values(conflict.here, conflict.key)

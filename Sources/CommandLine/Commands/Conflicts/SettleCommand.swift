@@ -50,7 +50,8 @@ enum SettleCommand {
   private static func combination(_ pairs: [String]) throws(Failure) -> [String: String] {
     var versions: [String: String] = [:]
     for pair in pairs {
-      let parts = pair.split(separator: "=", maxSplits: 1).map(String.init)
+      let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        .map(String.init)
       guard versions.updateValue(parts[1], forKey: parts[0]) == nil else {
         throw .usage("The field “\(parts[0])” was given twice.")
       }

@@ -1,5 +1,4 @@
 import Attachments
-import Folders
 import Inventory
 import Records
 
@@ -54,18 +53,5 @@ extension Session {
   /// - Throws: `AttachmentError` when the file isn't a picture that can be kept.
   func keepPhoto(_ path: String) throws -> AttachmentReference {
     try attachments.put(try readFile(path, limitBytes: AttachmentStore.limitBytes))
-  }
-
-  /// - Throws: not found, or bad data beyond `limitBytes`, before it is read.
-  func readFile(_ path: String, limitBytes: Int) throws -> [UInt8] {
-    let path = environment.absolute(path)
-    do throws(FolderError) {
-      if let bytes = try DurableFile.read(path, limitBytes: limitBytes) { return bytes }
-    } catch {
-      guard error.code == .tooLarge else { throw error }
-      throw Failure.badData(
-        "too-large", "\(path) is larger than \(limitBytes / 1_000_000) MB, so it can't be used.")
-    }
-    throw Failure.notFound("no-such-file", "There is no file \(path).")
   }
 }

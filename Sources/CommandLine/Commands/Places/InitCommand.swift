@@ -37,7 +37,7 @@ enum InitCommand {
         ? "Made the home of “\(name)” at \(path).\n"
         : "The home of “\(name)” is at \(path).\n",
       [
-        "device": Document(try home.inventory.profile?.deviceID), "name": .text(name),
+        "device": .text(name), "deviceID": Document(try home.inventory.profile?.deviceID),
         "home": .text(path),
       ])
   }
