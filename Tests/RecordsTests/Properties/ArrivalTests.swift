@@ -67,9 +67,8 @@ import Testing
   private func version(_ random: inout SeededGenerator) -> RecordVersion {
     let said = random.pick([Said.tube, .jar, .box, .gone([.tube]), .gone([.jar]), .gone])
     let author = random.pick([Feeds.a, Feeds.b, Feeds.c])
-    var clock = VersionVector([
-      (Feeds.a, Int64(random.below(3))), (Feeds.b, Int64(random.below(3))),
-    ])
+    var clock = vector(
+      (Feeds.a, Int64(random.below(3))), (Feeds.b, Int64(random.below(3))))
     clock.raise(author, to: 1)
     return RecordVersion(
       key: .first, dot: Dot(author, clock[author]), clock: clock,

@@ -44,6 +44,9 @@ struct Clock: Hashable, ExpressibleByDictionaryLiteral, Sendable {
   init(dictionaryLiteral elements: (Feed, Int64)...) { vector = VersionVector(elements) }
 }
 
+/// A version vector of these entries, in any order.
+func vector(_ entries: (Feed, Int64)...) -> VersionVector { VersionVector(entries) }
+
 extension RecordVersion {
   /// A version of the first record: the edit of `author` that its clock names.
   init(
