@@ -39,7 +39,7 @@ let package = Package(
     layer("Attachments", ["Cryptography", "Folders"]),
     layer("Changesets", ["Records", "Cryptography", "CZlib"]),
     layer("Membership", ["Records", "Cryptography"]),
-    layer("Inventory", ["Records", "SQLite", "Attachments"]),
+    layer("Inventory", ["Records", "SQLite", "Cryptography", "Attachments"]),
     layer(
       "Exchange",
       [

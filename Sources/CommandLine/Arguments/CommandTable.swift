@@ -1,0 +1,59 @@
+/// Commands that belong together, under one heading of the overview.
+package struct Chapter: Sendable {
+  package let title: String
+  package let commands: [Command]
+
+  init(_ title: String, _ commands: [Command]) {
+    self.title = title
+    self.commands = commands
+  }
+}
+
+extension Chapter {
+  /// Every command of the program, in the order of the overview.
+  package static let all: [Chapter] = [
+    Chapter(
+      "Items",
+      [
+        InitCommand.initialise, AddCommand.add, EditCommand.edit, ItemCommands.duplicate,
+        ListCommand.list, ItemCommands.show, ItemCommands.delete, ItemCommands.restore,
+        ItemCommands.photo, ImportCommand.importSpreadsheet, ExportCommand.export,
+      ]),
+    Chapter(
+      "Stock",
+      [
+        UseCommand.use, StockCommands.receive, StockCommands.waste, StockCommands.putBack,
+        StockCommands.move, StockCommands.count, UndoCommand.undo, HistoryCommand.history,
+      ]),
+    Chapter(
+      "Places, persons, settings",
+      [
+        LocationCommands.add, LocationCommands.list, LocationCommands.rename,
+        LocationCommands.delete, PersonCommands.add, PersonCommands.list, PersonCommands.rename,
+        PersonCommands.delete, SettingsCommand.settings,
+      ]),
+    Chapter(
+      "What only a person can answer",
+      [
+        ConflictCommands.list, ConflictCommands.show, SettleCommand.settle,
+        MissingCommand.missing,
+      ]),
+    Chapter(
+      "Sharing",
+      [
+        FolderCommands.prepare, FolderCommands.add, FolderCommands.list, FolderCommands.forget,
+        SyncCommand.sync, StatusCommand.status,
+      ]),
+    Chapter(
+      "Group",
+      [
+        InviteCommand.invite, JoinCommand.join, GroupCommands.create, GroupCommands.members,
+        GroupCommands.remove,
+      ]),
+    Chapter(
+      "Care",
+      [
+        VerifyCommand.verify, ExplainCommand.explain, DoctorCommand.doctor, HelpCommand.help,
+      ]),
+  ]
+}

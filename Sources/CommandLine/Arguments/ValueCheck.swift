@@ -1,0 +1,35 @@
+import Inventory
+
+extension ValueKind {
+  /// Refuses a value that can't be one of this kind.
+  ///
+  /// - Parameter name: the option or the operand that it was given for.
+  /// - Throws: wrong usage for a word that isn't offered; bad data for a value that can't be read.
+  func check(_ value: String, of name: String) throws(Failure) {
+    switch self {
+    case .text: break
+    case .choice(let words):
+      guard !words.contains(value) else { return }
+      // An operand goes by what it may be, so it would be named twice.
+      let subject = name == placeholder ? "“\(value)”" : "\(name) “\(value)”"
+      throw .usage(
+        "\(subject) isn't one of \(words.joined(separator: ", ")).",
+        hint: Suggestion.hint(for: value, among: words))
+    case .whole:
+      guard Int64(value).map({ $0 >= 1 }) != true else { return }
+      throw .badData("not-a-number", "\(name): “\(value)” isn't a whole number from 1.")
+    case .pair(let left, let right):
+      if let place = value.firstIndex(of: "="), place > value.startIndex { return }
+      throw .usage("\(name) is written \(left)=\(right), not “\(value)”.")
+    case .quantity: try reading(name) { () throws(ValueError) in _ = try Quantity(parsing: value) }
+    case .money: try reading(name) { () throws(ValueError) in _ = try Money(parsing: value) }
+    case .day: try reading(name) { () throws(ValueError) in _ = try Day(parsing: value) }
+    case .moment: _ = try MomentText(parsing: value, of: name)
+    case .duration: _ = try DurationText.milliseconds(parsing: value, of: name)
+    }
+  }
+
+  private func reading(_ name: String, _ read: () throws(ValueError) -> Void) throws(Failure) {
+    do { try read() } catch { throw Failure(error, of: name) }
+  }
+}

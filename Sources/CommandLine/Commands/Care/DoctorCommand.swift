@@ -1,0 +1,37 @@
+import Exchange
+
+enum DoctorCommand {
+  static let doctor = Command(
+    "doctor", summary: "looks at everything and says what isn't as it should be",
+    details: "It changes nothing and prints nothing personal, so its answer can be passed on."
+  ) { _, session in
+    let diagnosis = try session.home.diagnose()
+    return .information(text(diagnosis), document(diagnosis))
+  }
+
+  private static func text(_ diagnosis: Diagnosis) -> String {
+    var checks = Table([.left, .left, .left])
+    for check in diagnosis.checks {
+      checks.append([check.state.rawValue, check.name, check.detail])
+    }
+    var counts = Table([.left, .right])
+    for (name, count) in diagnosis.counts.sorted(by: { $0.key < $1.key }) {
+      counts.append(["  \(name)", String(count)])
+    }
+    return checks.text + counts.text
+  }
+
+  private static func document(_ diagnosis: Diagnosis) -> Document {
+    let checks = diagnosis.checks.map { check -> Document in
+      [
+        "name": .text(check.name), "state": .text(check.state.rawValue),
+        "detail": .text(check.detail),
+      ]
+    }
+    let counts = diagnosis.counts.sorted { $0.key < $1.key }
+    return [
+      "schema": .number(diagnosis.schema), "checks": .array(checks),
+      "counts": .object(counts.map { ($0.key, .number($0.value)) }),
+    ]
+  }
+}

@@ -1,0 +1,35 @@
+import Exchange
+import Folders
+
+enum VerifyCommand {
+  static let verify = Command(
+    "verify", [.one("PATH")], summary: "checks every signature and hash in a shared folder",
+    details: """
+      It needs no home, writes nothing and works on a stick that can only be read. The exit status
+      is 65 when something is wrong.
+      """
+  ) { invocation, session in
+    let path = session.environment.absolute(invocation.operands[0])
+    let found = try FolderVerification(of: DiskFolder(path: path))
+    var answer = Answer.information(text(found), document(found))
+    answer.status = found.problems.isEmpty ? .done : .badData
+    return answer
+  }
+
+  private static func text(_ found: FolderVerification) -> String {
+    let checked =
+      "Checked: \(found.changesets) changesets with \(found.records) records, "
+      + "\(found.attachments) photos, \(found.bytes) bytes.\n"
+    let problems = found.problems.map { "\($0.file): \($0.reason)\n" }
+    return checked + (problems.isEmpty ? "Everything is as it was signed.\n" : problems.joined())
+  }
+
+  private static func document(_ found: FolderVerification) -> Document {
+    [
+      "changesets": .number(found.changesets), "records": .number(found.records),
+      "attachments": .number(found.attachments), "bytes": .number(Int(found.bytes)),
+      "problems": .array(
+        found.problems.map { ["file": .text($0.file), "reason": .text($0.reason)] }),
+    ]
+  }
+}

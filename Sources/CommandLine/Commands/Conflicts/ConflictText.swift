@@ -1,0 +1,79 @@
+import Inventory
+import Records
+
+/// Conflicts as people read them.
+struct ConflictText {
+  let session: Session
+
+  func list(_ conflicts: [Conflict]) throws -> String {
+    guard !conflicts.isEmpty else { return "There are no conflicts.\n" }
+    var table = Table([.left, .left, .left, .left])
+    for conflict in conflicts {
+      table.append([
+        name(conflict), conflict.kindName == "deletion" ? "deleted and changed" : "changed apart",
+        "\(conflict.versions.count) versions", conflict.id.text,
+      ])
+    }
+    return table.text + "Look at one with: satchel conflict show ID\n"
+  }
+
+  /// The fields that differ, a column for each version.
+  func page(_ conflict: Conflict) throws -> String {
+    let authors = try conflict.versions.map { try Author(of: $0, in: session) }
+    let count = conflict.versions.count
+    var table = Table([.left] + Array(repeating: .left, count: count + 1))
+    table.append(["Version", "here"] + conflict.versions.map(\.name))
+    table.append(["  device", ""] + authors.map(\.deviceName))
+    table.append(["  changed", ""] + authors.map(when))
+    let differing = conflict.differingFields
+    let here = try values(conflict.here, conflict.key)
+    let versions = try conflict.versions.map { try values($0.fields, conflict.key) }
+    for field in differing {
+      table.append(["  \(field)", here?[field] ?? ""] + versions.map { $0?[field] ?? "" })
+    }
+    if conflict.here == nil || conflict.versions.contains(where: \.isDeletion) {
+      table.append(
+        ["  deleted", conflict.here == nil ? "yes" : "no"]
+          + conflict.versions.map { $0.isDeletion ? "yes" : "no" })
+    }
+    return """
+      \(name(conflict))
+      \(table.text)
+      Settle it with one of these, and --seen \(conflict.token):
+        satchel conflict settle \(conflict.id) --keep VERSION
+        satchel conflict settle \(conflict.id) --keep-both
+        satchel conflict settle \(conflict.id) --delete
+        satchel conflict settle \(conflict.id) --set FIELD=VERSION
+
+      """
+  }
+
+  private func name(_ conflict: Conflict) -> String {
+    let fields = conflict.here ?? conflict.versions.lazy.compactMap(\.fields).first
+    let name = fields?["name"]?.string ?? conflict.id.text
+    let number = fields?["number"]?.string
+    return number.map { "\($0)  \(name)" } ?? "\(name) (\(conflict.key.entity.name))"
+  }
+
+  private func when(_ author: Author) -> String {
+    let text = session.environment.timeZone.text(author.atMilliseconds)
+    return author.isDoubtful ? "\(text) (by a wrong clock)" : text
+  }
+
+  /// Each field as a cell of a table; nil for a deletion.
+  private func values(_ object: JSONObject?, _ key: RecordKey) throws -> [String: String]? {
+    guard let object,
+      case .object(let members) = try Document.fields(object, of: key, in: session)
+    else { return nil }
+    return Dictionary(uniqueKeysWithValues: members.map { ($0.0, Self.cell($0.1)) })
+  }
+
+  private static func cell(_ value: Document) -> String {
+    switch value {
+    case .null: ""
+    case .text(let text): text
+    case .array(let values): values.map(cell).joined(separator: ", ")
+    default: String(decoding: value.line.dropLast(), as: UTF8.self)
+    }
+  }
+}

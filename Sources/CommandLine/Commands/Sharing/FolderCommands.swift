@@ -1,0 +1,87 @@
+import Exchange
+
+enum FolderCommands {
+  static let name = Option("--name", .text("NAME"), "what the folder is called")
+
+  static let prepare = Command(
+    "folder prepare", [.one("PATH")], [name], summary: "makes a shared folder of a directory",
+    details: """
+      Writes the marker that tells it from an empty mount point, and uses the folder on this
+      device. Where this device is in no group yet, it begins one of the same name. A folder of the
+      group whose marker was deleted gets it back.
+      """
+  ) { invocation, session in
+    let home = try session.home
+    let name = invocation.text(name)
+    let entry = try home.prepareFolder(
+      session.environment.absolute(invocation.operands[0]), name: name,
+      groupName: try name ?? home.deviceName, person: try session.usualPerson)
+    return .confirmation(
+      "“\(entry.name)” at \(entry.path) is a shared folder now. Go on with: satchel sync\n",
+      try session.foldersDocument())
+  }
+
+  static let add = Command(
+    "folder add", [.one("PATH")],
+    summary: "uses a shared folder that another device of the group has prepared",
+    details: "Several at once are normal: a network drive, and the sticks between two salons."
+  ) { invocation, session in
+    let entry = try session.home.addFolder(session.environment.absolute(invocation.operands[0]))
+    return .confirmation(
+      "“\(entry.name)” at \(entry.path) is used from now on. Go on with: satchel sync\n",
+      try session.foldersDocument())
+  }
+
+  static let list = Command(
+    "folder list", summary: "lists the shared folders in use"
+  ) { _, session in
+    .information(
+      text(try session.home.folders()), try session.foldersDocument())
+  }
+
+  static let forget = Command(
+    "folder forget", [.one("PATH")], summary: "stops using a shared folder",
+    details: "Nothing in it changes, and everything stays on this device."
+  ) { invocation, session in
+    let entry = try session.home.forgetFolder(
+      session.environment.absolute(invocation.operands[0]))
+    return .confirmation(
+      "“\(entry.name)” at \(entry.path) isn't used any more.\n", try session.foldersDocument())
+  }
+
+  private static func text(_ folders: [FolderInUse]) -> String {
+    guard !folders.isEmpty else { return "No folder is in use: satchel folder prepare PATH\n" }
+    var table = Table([.left, .left, .left, .left])
+    for folder in folders {
+      table.append([
+        folder.entry.name, folder.entry.path, folder.kind, folder.state.sentence,
+      ])
+    }
+    return table.text
+  }
+}
+
+extension FolderInUse.State {
+  fileprivate var sentence: String {
+    switch self {
+    case .available: "is here"
+    case .unavailable: "isn't here now"
+    case .refused: "can't be used"
+    }
+  }
+}
+
+extension Session {
+  fileprivate func foldersDocument() throws -> Document {
+    [
+      "folders": .array(
+        try home.folders().map { folder in
+          [
+            "path": .text(folder.entry.path), "id": .text(folder.entry.id),
+            "name": .text(folder.entry.name), "kind": .text(folder.kind),
+            "state": .text(folder.state.rawValue),
+          ]
+        })
+    ]
+  }
+}

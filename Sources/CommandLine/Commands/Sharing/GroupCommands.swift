@@ -1,0 +1,98 @@
+import Exchange
+import Inventory
+import Records
+
+enum GroupCommands {
+  static let name = Option("--name", .text("NAME"), "what the group is called")
+
+  static let create = Command(
+    "group create", [], [name], summary: "begins a group of this device",
+    details: "`satchel folder prepare` does it by itself where there is none."
+  ) { invocation, session in
+    let home = try session.home
+    let name = try invocation.text(name) ?? home.deviceName
+    try home.createGroup(name: name, person: try session.usualPerson)
+    let group = try home.sharing.group
+    return .confirmation(
+      "Began the group “\(name)”. Go on with: satchel folder prepare PATH\n",
+      ["group": .text(name), "id": .text(group.id.hex)])
+  }
+
+  static let members = Command(
+    "group members", summary: "lists the devices of the group"
+  ) { _, session in
+    .information(try text(session), try document(session))
+  }
+
+  static let remove = Command(
+    "group remove", [.one("DEVICE")], summary: "takes a device out of the group",
+    details: """
+      DEVICE is its name or its id. What it did up to what this device has seen stays; what comes
+      after counts nowhere. Only an owner's device can do this.
+      """
+  ) { invocation, session in
+    let sharing = try session.home.sharing
+    let device = try sharing.member(invocation.operands[0])
+    try sharing.remove(device)
+    return .confirmation(
+      "“\(device.name)” was taken out of the group; the other devices learn it with the next "
+        + "sync.\n", try document(session))
+  }
+
+  // MARK: Answers
+
+  private static func document(_ session: Session) throws -> Document {
+    let sharing = try session.home.sharing
+    let members = try sharing.members().map { member -> Document in
+      [
+        "id": .text(member.device.id.text), "name": .text(member.device.name),
+        "person": Document(try session.personName(member.device.person)),
+        "role": .text(member.roleName),
+        "code": .text(member.code), "number": .number(Int(member.device.number)),
+        "lastHeard": Document(member.lastHeardMilliseconds.map(InstantText.utc)),
+        "self": .flag(member.isSelf), "removed": .flag(member.device.isRemoved),
+      ]
+    }
+    return ["group": Document(sharing.group.view.name), "members": .array(members)]
+  }
+
+  private static func text(_ session: Session) throws -> String {
+    let sharing = try session.home.sharing
+    let members = try sharing.members()
+    var table = Table([.left, .left, .left, .left, .left])
+    for member in members {
+      let hasTwin = members.contains {
+        $0.device.name == member.device.name && $0.device.id != member.device.id
+      }
+      let heard = member.lastHeardMilliseconds.map {
+        "heard from \(session.environment.timeZone.text($0))"
+      }
+      table.append([
+        hasTwin ? "\(member.device.name) (\(member.device.number))" : member.device.name,
+        try session.personName(member.device.person) ?? "", member.roleName,
+        member.isSelf
+          ? "this device" : member.device.isRemoved ? "removed" : heard ?? "not heard from yet",
+        member.device.id.text,
+      ])
+    }
+    return "The group “\(sharing.group.view.name ?? "")”\n" + table.text
+  }
+}
+
+extension Member {
+  fileprivate var roleName: String { device.isOwner ? "owner" : device.role.rawValue }
+
+  /// What the numbers of the items that it adds begin with.
+  fileprivate var code: String { device.id.text.prefix(4).uppercased() }
+}
+
+extension Session {
+  /// Who usually works with this device.
+  var usualPerson: Identifier? {
+    get throws { try inventory.setting(SettingName.person).flatMap(Identifier.init) }
+  }
+
+  func personName(_ id: Identifier?) throws -> String? {
+    try id.flatMap { try inventory.person($0)?.name }
+  }
+}

@@ -1,0 +1,96 @@
+import Exchange
+import Records
+
+enum StatusCommand {
+  static let status = Command(
+    "status", summary: "says how far this device and its folders are",
+    details: "It tells what the last passes noted; no folder is touched."
+  ) { _, session in
+    let home = try session.home
+    guard try home.isSharing else {
+      let name = try home.deviceName
+      return .information(
+        "\(name) is in no group: everything is saved on this device and nowhere else.\n",
+        [
+          "device": .text(name), "group": .null, "folders": .array([]), "unpublished": 0,
+          "conflicts": 0, "attachmentsWaiting": 0,
+        ])
+    }
+    let sharing = try home.sharing
+    let status = try sharing.status()
+    return .information(text(status, sharing, session), document(status, sharing))
+  }
+
+  private static func text(
+    _ status: StatusReport, _ sharing: Sharing, _ session: Session
+  ) -> String {
+    var text = "\(status.device), in the group “\(status.group)”\n"
+    if status.unpublished > 0 {
+      let waits =
+        status.folders.contains { $0.state == .available } ? "the next sync" : "a folder"
+      text +=
+        "  \(count(status.unpublished, "change")) saved on this device, waiting for \(waits)\n"
+    }
+    for folder in status.folders {
+      text += "\(folder.name) (\(folder.path))\n"
+      text += "  \(sentence(folder, status, session))\n"
+      for arrival in folder.waiting {
+        let name = sharing.name(of: DeviceIdentifier(of: arrival.feed))
+        text += "  \(name) \(arrival.sequence): \(arrival.reason)\n"
+      }
+    }
+    if status.attachmentsWaiting > 0 {
+      text += "\(count(status.attachmentsWaiting, "photo")) on the way\n"
+    }
+    if status.conflicts > 0 {
+      text += "\(count(status.conflicts, "conflict")) for a person to decide: satchel conflicts\n"
+    }
+    return text
+  }
+
+  private static func sentence(
+    _ folder: StatusReport.FolderStatus, _ status: StatusReport, _ session: Session
+  ) -> String {
+    if let issue = folder.issue { return "issue: \(issue)" }
+    switch folder.state {
+    case .unavailable: return "waiting for the folder"
+    case .refused, .failed: return "issue: the last pass failed"
+    case .available:
+      let since = folder.lastImportMilliseconds.map {
+        " as of \(session.environment.timeZone.text($0))"
+      }
+      let others =
+        status.of == 0
+        ? "no other device yet" : "seen by \(status.seenBy) of \(count(status.of, "device"))"
+      return "available in the folder\(since ?? ""); \(others)"
+    }
+  }
+
+  private static func count(_ number: Int, _ noun: String) -> String {
+    "\(number) \(noun)\(number == 1 ? "" : "s")"
+  }
+
+  private static func document(_ status: StatusReport, _ sharing: Sharing) -> Document {
+    let folders = status.folders.map { folder -> Document in
+      .object([
+        ("path", .text(folder.path)), ("id", .text(folder.id)), ("name", .text(folder.name)),
+        ("state", .text(folder.state.rawValue)),
+        ("lastImport", Document(folder.lastImportMilliseconds.map(InstantText.utc))),
+        (
+          "waiting",
+          .array(
+            folder.waiting.map {
+              Document($0, device: sharing.name(of: DeviceIdentifier(of: $0.feed)))
+            })
+        ),
+        ("seenBy", .number(status.seenBy)), ("of", .number(status.of)),
+        ("issue", Document(folder.issue)),
+      ])
+    }
+    return [
+      "device": .text(status.device), "group": .text(status.group), "folders": .array(folders),
+      "unpublished": .number(status.unpublished), "conflicts": .number(status.conflicts),
+      "attachmentsWaiting": .number(status.attachmentsWaiting),
+    ]
+  }
+}

@@ -1,0 +1,57 @@
+import Exchange
+import Glibc
+import Records
+
+enum SyncCommand {
+  static let folder = Option("--folder", .text("PATH"), "only this folder")
+
+  static let sync = Command(
+    "sync", [], [folder], summary: "imports, reconciles, publishes and relays, once",
+    details: """
+      One pass over each shared folder that is here. A folder that isn't here is reported and holds
+      up nothing. The exit status is 0 when every folder that is here was passed, also when
+      something waits or was set aside.
+      """
+  ) { invocation, session in
+    let sharing = try session.home.sharing
+    let path = try invocation.text(folder).map { try session.folderInUse($0, sharing) }
+    let report = try sharing.sync(path: path)
+    for notice in report.notices { session.notice(notice) }
+    let text = SyncText(report, sharing)
+    var answer = Answer.information(text.page, text.document)
+    answer.status = status(report, isNamed: path != nil)
+    return answer
+  }
+
+  /// 69 when a folder that was named isn't here, 74 or 77 when one that is here failed.
+  private static func status(_ report: SyncReport, isNamed: Bool) -> ExitStatus {
+    for folder in report.folders {
+      switch folder.state {
+      case .refused: return folder.isDenied ? .notAllowed : .inputOutput
+      case .failed: return folder.isDenied ? .notAllowed : .inputOutput
+      case .unavailable where isNamed: return .unavailable
+      case .unavailable, .available:
+        if folder.error != nil, folder.state == .available { return .inputOutput }
+      }
+    }
+    return .done
+  }
+}
+
+extension Session {
+  /// The path under which a folder is in use.
+  fileprivate func folderInUse(_ path: String, _ sharing: Sharing) throws -> String {
+    let absolute = environment.absolute(path)
+    let resolved = realpath(absolute, nil).map { pointer in
+      defer { free(pointer) }
+      return String(cString: pointer)
+    }
+    let names = [path, absolute, resolved]
+    guard let entry = sharing.registry.entries.first(where: { names.contains($0.path) }) else {
+      throw Failure.notFound(
+        "no-such-folder", "\(path) isn't one of this home's shared folders.",
+        hint: "They are listed by: satchel folder list")
+    }
+    return entry.path
+  }
+}

@@ -1,0 +1,115 @@
+import Exchange
+import Records
+
+/// What a pass did, for people and for scripts.
+struct SyncText {
+  let report: SyncReport
+  let sharing: Sharing
+
+  init(_ report: SyncReport, _ sharing: Sharing) {
+    self.report = report
+    self.sharing = sharing
+  }
+
+  // MARK: For people
+
+  var page: String {
+    guard !report.folders.isEmpty else {
+      return
+        "No folder is in use, so everything stays on this device: satchel folder prepare PATH\n"
+    }
+    var text = report.folders.map(page).joined()
+    if report.conflicts > 0 {
+      text += "Conflicts that a person decides: \(report.conflicts). See: satchel conflicts\n"
+    }
+    return text
+  }
+
+  private func page(_ folder: FolderReport) -> String {
+    var lines = ["\(folder.name) (\(folder.path))"]
+    if let error = folder.error { lines.append("  \(error)") }
+    if folder.state == .available, let imported = folder.imported {
+      let counts = [
+        Self.sentence("came", imported.changesets, imported.attachments),
+        Self.sentence("went", folder.published.changesets, folder.published.attachments),
+        Self.sentence("passed on", folder.relayed.changesets, folder.relayed.attachments),
+      ].compactMap(\.self)
+      lines.append(counts.isEmpty ? "  nothing new" : "  " + counts.joined(separator: "; "))
+    }
+    for arrival in folder.imported?.arrivals ?? [] {
+      lines.append(
+        "  \(Self.word(arrival.state)): \(name(arrival)) \(arrival.sequence): \(arrival.reason)")
+    }
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  private static func sentence(_ verb: String, _ changesets: Int, _ photos: Int) -> String? {
+    let parts = [(changesets, "changeset"), (photos, "photo")].filter { $0.0 > 0 }
+    guard !parts.isEmpty else { return nil }
+    return parts.map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }.joined(separator: " and ")
+      + " \(verb)"
+  }
+
+  private static func word(_ state: Arrival.State) -> String {
+    switch state {
+    case .waiting: "waiting"
+    case .damaged: "damaged, waiting for a good copy"
+    case .setAside: "set aside"
+    }
+  }
+
+  private func name(_ arrival: Arrival) -> String {
+    sharing.name(of: DeviceIdentifier(of: arrival.feed))
+  }
+
+  // MARK: For scripts
+
+  var document: Document {
+    [
+      "folders": .array(report.folders.map(document)), "conflicts": .number(report.conflicts),
+      "notices": .array(report.notices.map(Document.text)),
+    ]
+  }
+
+  private func document(_ folder: FolderReport) -> Document {
+    let imported = folder.imported
+    return .object([
+      ("path", .text(folder.path)), ("id", .text(folder.id)), ("name", .text(folder.name)),
+      ("state", .text(folder.state.rawValue)),
+      (
+        "imported",
+        Self.counts(
+          imported?.changesets ?? 0, imported?.records ?? 0, imported?.attachments ?? 0)
+      ),
+      ("published", Self.counts(folder.published)), ("relayed", Self.counts(folder.relayed)),
+      ("waiting", arrivals(imported, [.waiting, .damaged])),
+      ("rejected", arrivals(imported, [.setAside])), ("error", Document(folder.error)),
+    ])
+  }
+
+  private func arrivals(_ imported: ImportReport?, _ states: [Arrival.State]) -> Document {
+    let arrivals = (imported?.arrivals ?? []).filter { states.contains($0.state) }
+    return .array(arrivals.map { Document($0, device: name($0)) })
+  }
+
+  private static func counts(_ report: PublishReport) -> Document {
+    counts(report.changesets, report.records, report.attachments)
+  }
+
+  private static func counts(_ changesets: Int, _ records: Int, _ attachments: Int) -> Document {
+    [
+      "changesets": .number(changesets), "records": .number(records),
+      "attachments": .number(attachments),
+    ]
+  }
+}
+
+extension Document {
+  /// A changeset that waits or was set aside.
+  init(_ arrival: Arrival, device: String) {
+    self = [
+      "device": .text(device), "deviceID": .text(arrival.feed.device),
+      "sequence": .number(Int(arrival.sequence)), "reason": .text(arrival.reason),
+    ]
+  }
+}

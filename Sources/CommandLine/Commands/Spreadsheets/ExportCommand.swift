@@ -1,0 +1,42 @@
+import Folders
+import Inventory
+
+enum ExportCommand {
+  static let export = Command(
+    "export", [.one("FILE")], summary: "writes all items to a spreadsheet",
+    details: """
+      CSV in UTF-8, with all that is said of each item and how much of it there is. Deleted items
+      are left out. Imported again it changes nothing. A file of this name is replaced.
+      """
+  ) { invocation, session in
+    let path = session.environment.absolute(invocation.operands[0])
+    let inventory = try session.inventory
+    let bytes = try inventory.exportSpreadsheet()
+    let count = try inventory.items(matching: .everything).count
+    do {
+      try DurableFile.replace(path, bytes, mode: 0o644)
+    } catch let error as FolderError where error.isOfPlace {
+      throw Failure(
+        status: .cannotCreate, code: "cannot-create", message: "\(path) can't be written.",
+        hint: "Nothing was changed; choose another place.")
+    }
+    return .confirmation(
+      "Wrote \(count) items to \(path)\n", ["file": .text(path), "items": .number(count)])
+  }
+}
+
+extension ItemFilter {
+  /// All items that aren't deleted.
+  fileprivate static var everything: ItemFilter {
+    var filter = ItemFilter()
+    filter.state = .present
+    return filter
+  }
+}
+
+extension FolderError {
+  /// The place isn't one to write to; another may be.
+  fileprivate var isOfPlace: Bool {
+    [.notFound, .denied, .readOnly, .notRegular].contains(code)
+  }
+}

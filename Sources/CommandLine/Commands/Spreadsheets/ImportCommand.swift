@@ -1,0 +1,38 @@
+import Inventory
+import Records
+
+enum ImportCommand {
+  static let map = Option(
+    "--map", .pair("COLUMN", "FIELD"), "says what a column is, where its title doesn't",
+    isRepeated: true)
+  static let count = Option("--count", "books the quantities of known items as counts")
+  static let update = Option("--update", "gives known items the file's values")
+  static let skipBad = Option("--skip-bad", "leaves rows with problems out")
+  static let dryRun = Option("--dry-run", "says what would happen, and changes nothing")
+
+  static let importSpreadsheet = Command(
+    "import", [.one("FILE")], [map, count, update, skipBad, dryRun],
+    summary: "adds the items of a spreadsheet",
+    details: """
+      FILE is a CSV file as spreadsheet programs write it, in any of their encodings, separators
+      and number styles. Rows are matched by id or number, then barcode, then brand, line, shade,
+      size and name. What a row says otherwise of a known item is listed, and written only with
+      --update or --count. It is all or nothing unless --skip-bad is given, and one booking for
+      `satchel undo`. The fields: \(SpreadsheetField.allCases.map(\.rawValue).joined(separator: " ")).
+      """
+  ) { invocation, session in
+    var options = ImportOptions()
+    options.mapping = try invocation.texts(map).map(ColumnChoice.init(parsing:))
+    options.bookCounts = invocation.has(count)
+    options.updates = invocation.has(update)
+    options.skipBad = invocation.has(skipBad)
+    options.dryRun = invocation.has(dryRun)
+    let bytes = try session.readFile(
+      invocation.operands[0], limitBytes: SpreadsheetLimits.standard.fileBytes)
+    let report = try session.inventory.importSpreadsheet(bytes, options: options)
+    let text = ImportText(report, isDryRun: options.dryRun)
+    var answer = Answer.information(text.page, text.document)
+    answer.status = report.isKept || options.dryRun ? .done : .badData
+    return answer
+  }
+}

@@ -1,0 +1,92 @@
+import Inventory
+import Records
+
+/// What an import did, for people and for scripts.
+struct ImportText {
+  /// More lines of one kind are counted, not printed; scripts get all.
+  private static let limitLines = 20
+
+  let report: ImportReport
+  let isDryRun: Bool
+
+  init(_ report: ImportReport, isDryRun: Bool) {
+    self.report = report
+    self.isDryRun = isDryRun
+  }
+
+  // MARK: For people
+
+  var page: String {
+    var text = "Read \(report.rows) rows (\(report.encoding.rawValue), \(separatorName)).\n"
+    for column in report.columns {
+      if let field = column.field { text += "  \(column.title) → \(field.rawValue)\n" }
+    }
+    let skipped = report.columns.filter { $0.field == nil }.map(\.title)
+    if !skipped.isEmpty { text += "Not imported: \(skipped.joined(separator: ", "))\n" }
+    text += report.warnings.map { "Note: \($0)\n" }.joined()
+    text += Self.lines(report.problems.map { "Row \($0.row): \($0.reason)" })
+    text += Self.lines(report.different.map(difference))
+    if !report.newLocations.isEmpty {
+      text += "New places: \(report.newLocations.joined(separator: ", "))\n"
+    }
+    return text + outcome
+  }
+
+  private func difference(_ it: ImportReport.Difference) -> String {
+    "Row \(it.row): \(it.number) \(it.name): \(it.field.rawValue) is “\(it.here)” here, "
+      + "“\(it.file)” in the file"
+  }
+
+  private var outcome: String {
+    let counts =
+      "\(report.added) added, \(report.matched) known, \(report.unchanged) of them unchanged, "
+      + "\(report.updated) updated, \(report.counted) counted"
+    if isDryRun { return "Nothing was changed. It would be: \(counts).\n" }
+    if report.isKept { return "\(counts).\n" }
+    return "Nothing was imported, because rows have problems. Put them right, or leave them out "
+      + "with --skip-bad.\n"
+  }
+
+  private var separatorName: String {
+    report.separator == "\t" ? "tabs" : "“\(report.separator)” between columns"
+  }
+
+  private static func lines(_ lines: [String]) -> String {
+    let more = lines.count - limitLines
+    return lines.prefix(limitLines).map { $0 + "\n" }.joined()
+      + (more > 0 ? "… and \(more) more rows like that\n" : "")
+  }
+
+  // MARK: For scripts
+
+  var document: Document {
+    .object([
+      ("encoding", .text(report.encoding.rawValue)), ("separator", .text(report.separator)),
+      ("rows", .number(report.rows)), ("added", .number(report.added)),
+      ("matched", .number(report.matched)), ("unchanged", .number(report.unchanged)),
+      ("updated", .number(report.updated)), ("counted", .number(report.counted)),
+      ("different", .array(report.different.map(Self.document))),
+      ("absent", .number(report.absent)),
+      (
+        "problems",
+        .array(report.problems.map { ["row": .number($0.row), "reason": .text($0.reason)] })
+      ),
+      ("warnings", .array(report.warnings.map(Document.text))),
+      ("columns", .array(report.columns.map(Self.document))),
+      ("newLocations", .array(report.newLocations.map(Document.text))),
+      ("kept", .flag(report.isKept)),
+    ])
+  }
+
+  private static func document(_ difference: ImportReport.Difference) -> Document {
+    [
+      "row": .number(difference.row), "item": .text(difference.item.text),
+      "field": .text(difference.field.rawValue), "here": .text(difference.here),
+      "file": .text(difference.file),
+    ]
+  }
+
+  private static func document(_ column: Spreadsheet.Column) -> Document {
+    ["title": .text(column.title), "field": Document(column.field?.rawValue)]
+  }
+}

@@ -1,0 +1,54 @@
+import Inventory
+import Records
+
+enum HistoryCommand {
+  static let since = Option("--since", .day, "only what happened on a day or later")
+  static let by = Option("--by", .text("PERSON"), "only what one person booked")
+  static let at = Option("--at", .text("LOCATION"), "only what happened at a place")
+
+  static let history = Command(
+    "history", [.optional("ITEM")], [since, by, at],
+    summary: "lists what was booked, the newest first"
+  ) { invocation, session in
+    let inventory = try session.inventory
+    var filter = HistoryFilter(item: try invocation[0].map { try session.itemOrDeleted($0).id })
+    filter.by = try session.person(by, of: invocation)?.id
+    filter.location = try session.location(at, of: invocation)?.id
+    filter.sinceMilliseconds = try invocation.text(since).map {
+      session.environment.timeZone.milliseconds(of: try Day(parsing: $0), secondOfDay: 0)
+    }
+    let movements = try inventory.history(filter)
+    return .information(
+      try text(movements, session),
+      ["movements": .array(movements.map(Document.init))])
+  }
+
+  private static func text(_ movements: [Movement], _ session: Session) throws -> String {
+    guard !movements.isEmpty else { return "Nothing was booked.\n" }
+    let inventory = try session.inventory
+    let zone = session.environment.timeZone
+    var items: [Identifier: Item] = [:]
+    var table = Table([.left, .left, .left, .left, .left])
+    for movement in movements {
+      if let id = movement.item, items[id] == nil { items[id] = try inventory.item(id) }
+      let item = movement.item.flatMap { items[$0] }
+      let text = BookingText(session: session)
+      let what = try item.map { try text.done(movement, $0) } ?? movement.kindName
+      let person = try movement.by.flatMap { try inventory.person($0)?.name }
+      table.append([
+        when(movement, zone), movement.stands ? what : "(undone) \(what)",
+        person.map { "by \($0)" } ?? "", movement.note ?? movement.reason ?? "",
+        movement.id.text,
+      ])
+    }
+    return table.text
+  }
+
+  private static func when(_ movement: Movement, _ zone: TimeZone) -> String {
+    switch movement.when {
+    case .day(let day): day.text
+    case .instant(let milliseconds): zone.text(milliseconds)
+    case nil: zone.text(movement.atMilliseconds)
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import Inventory
+import Records
+
+/// The bookings of one item each.
+enum StockCommands {
+  static let cost = Option("--cost", .money("PRICE"), "what one cost")
+  static let expires = Option("--expires", .day, "the last good day of what came")
+  static let from = Option("--from", .text("LOCATION"), "the place that it leaves")
+  static let to = Option("--to", .text("LOCATION"), "the place where it arrives")
+
+  private static let itemAndAmount = [Operand.one("ITEM"), .one(.quantity("N"))]
+  private static let placed = [BookingOptions.at] + BookingOptions.common
+
+  static let receive = Command(
+    "receive", itemAndAmount, [BookingOptions.at, expires, cost] + BookingOptions.common,
+    summary: "books what came in"
+  ) { invocation, session in
+    var draft = try draft(.receive, invocation, session)
+    draft.expires = try invocation.text(expires).map(Day.init(parsing:))
+    draft.cost = try invocation.text(cost).map(Money.init(parsing:))
+    return try session.book([draft])
+  }
+
+  static let waste = Command(
+    "waste", itemAndAmount, placed + [BookingOptions.reason],
+    summary: "books what was spilt, broken or thrown away"
+  ) { invocation, session in
+    var draft = try draft(.waste, invocation, session)
+    draft.reason = invocation.text(BookingOptions.reason)
+    return try session.book([draft])
+  }
+
+  static let putBack = Command(
+    "return", itemAndAmount, placed, summary: "books what comes back to the shelf unused"
+  ) { invocation, session in
+    try session.book([draft(.return, invocation, session)])
+  }
+
+  static let move = Command(
+    "move", itemAndAmount, [from, to] + BookingOptions.common,
+    summary: "books what went from one place to another",
+    details: "Without --from it leaves the place from which `use` would take it."
+  ) { invocation, session in
+    guard let destination = invocation.text(to) else {
+      throw Failure.usage("Where it went isn't said.", hint: "Say it with --to LOCATION.")
+    }
+    var draft = try draft(.move, invocation, session)
+    draft.from = try session.location(from, of: invocation)?.id
+    draft.to = try session.location(destination).id
+    return try session.book([draft])
+  }
+
+  static let count = Command(
+    "count", itemAndAmount, [BookingOptions.at, BookingOptions.by, BookingOptions.note],
+    summary: "states how much of an item is at a place",
+    details: """
+      What was used before the count is in it, even if another device's booking of it arrives
+      later; what is used after it counts on from there.
+      """
+  ) { invocation, session in
+    try session.book([draft(.count, invocation, session)])
+  }
+
+  private static func draft(
+    _ kind: MovementKind, _ invocation: Invocation, _ session: Session
+  ) throws -> MovementDraft {
+    let item = try session.item(invocation.operands[0])
+    let quantity = try session.amount(
+      invocation.operands[1], of: item, allowsNothing: kind == .count)
+    var draft = MovementDraft(kind, item.id, quantity)
+    let options = invocation.command.options
+    if options.contains(BookingOptions.at) {
+      draft.to = try session.location(BookingOptions.at, of: invocation)?.id
+    }
+    try BookingOptions.apply(invocation, to: &draft, in: session)
+    return draft
+  }
+}

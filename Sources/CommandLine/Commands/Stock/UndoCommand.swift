@@ -1,0 +1,53 @@
+import Inventory
+import Records
+
+enum UndoCommand {
+  static let undo = Command(
+    "undo", [.optional("MOVEMENT")],
+    summary: "takes back this device's last booking, deletion, settlement or import",
+    details: """
+      A movement is named by its id or the end of it, as `satchel history` prints it, whoever made
+      it; what was booked together with it is taken back too. An undo can be undone by its own id.
+      """
+  ) { invocation, session in
+    let inventory = try session.inventory
+    let movement = try invocation[0].map(session.movement)
+    let outcome = try inventory.undo(movement?.id)
+    return .confirmation(
+      try text(outcome, session),
+      try Document.booking(outcome.movements, outcome.items, in: session))
+  }
+
+  private static func text(_ outcome: UndoOutcome, _ session: Session) throws -> String {
+    var text = try BookingText(session: session).lines(outcome.movements, outcome.items)
+    for item in outcome.items
+    where !outcome.movements.contains(where: { $0.item == item.id }) {
+      text +=
+        item.isDeleted
+        ? "Undone: \(ItemText.mention(item)) is gone again.\n"
+        : "Undone: \(ItemText.mention(item)) is as it was before.\n"
+    }
+    if text.isEmpty { text = "Undone.\n" }
+    if !outcome.kept.isEmpty {
+      text += "\(outcome.kept.count) of the records were changed since and stayed as they are.\n"
+    }
+    return text
+  }
+}
+
+extension Session {
+  /// A movement by its id, or by the end of it.
+  func movement(_ reference: String) throws -> Movement {
+    let inventory = try inventory
+    switch try inventory.resolveMovement(reference) {
+    case .one(let movement): return movement
+    case .none:
+      throw Failure.notFound(
+        "no-such-movement", "There is no booking “\(reference)”.",
+        hint: "Bookings are listed by: satchel history")
+    case .several(let movements):
+      throw Failure.ambiguous(
+        reference, movements.map { "\($0.id)  \($0.kindName)" }, hint: "Name one by its whole id.")
+    }
+  }
+}

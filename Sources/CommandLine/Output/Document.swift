@@ -1,0 +1,69 @@
+import Records
+
+/// A JSON document whose members are printed in the order in which they were named.
+///
+/// Canonical JSON sorts them, which is right for hashing and hard to read; this is what scripts
+/// and people see.
+package indirect enum Document: Sendable {
+  case null
+  case flag(Bool)
+  case number(Int)
+  case text(String)
+  case array([Document])
+  case object([(String, Document)])
+
+  /// Null for nil.
+  init(_ text: String?) { self = text.map(Document.text) ?? .null }
+
+  /// Null for nil.
+  init(_ number: Int?) { self = number.map(Document.number) ?? .null }
+
+  /// One line of UTF-8 with its line feed.
+  package var line: [UInt8] {
+    var bytes: [UInt8] = []
+    append(to: &bytes)
+    bytes.append(UInt8(ascii: "\n"))
+    return bytes
+  }
+
+  private func append(to bytes: inout [UInt8]) {
+    switch self {
+    case .null: bytes += "null".utf8
+    case .flag(let flag): bytes += (flag ? "true" : "false").utf8
+    case .number(let number): bytes += String(number).utf8
+    case .text(let text): CanonicalJSON.append(text, to: &bytes)
+    case .array(let elements):
+      bytes.append(UInt8(ascii: "["))
+      for (place, element) in elements.enumerated() {
+        if place > 0 { bytes.append(UInt8(ascii: ",")) }
+        element.append(to: &bytes)
+      }
+      bytes.append(UInt8(ascii: "]"))
+    case .object(let members):
+      bytes.append(UInt8(ascii: "{"))
+      for (place, member) in members.enumerated() {
+        if place > 0 { bytes.append(UInt8(ascii: ",")) }
+        CanonicalJSON.append(member.0, to: &bytes)
+        bytes.append(UInt8(ascii: ":"))
+        member.1.append(to: &bytes)
+      }
+      bytes.append(UInt8(ascii: "}"))
+    }
+  }
+}
+
+extension Document: ExpressibleByDictionaryLiteral {
+  package init(dictionaryLiteral elements: (String, Document)...) { self = .object(elements) }
+}
+
+extension Document: ExpressibleByStringLiteral {
+  package init(stringLiteral text: String) { self = .text(text) }
+}
+
+extension Document: ExpressibleByBooleanLiteral {
+  package init(booleanLiteral flag: Bool) { self = .flag(flag) }
+}
+
+extension Document: ExpressibleByIntegerLiteral {
+  package init(integerLiteral number: Int) { self = .number(number) }
+}

@@ -1,0 +1,46 @@
+import Inventory
+import Records
+
+extension Document {
+  /// An item with its stock, as every command that answers with items prints it.
+  init(_ item: Item, in session: Session) throws {
+    self = .object(
+      [("id", .text(item.id.text))] + (try Self.members(of: item.fields, in: session)) + [
+        ("deleted", .flag(item.isDeleted)), ("conflict", .flag(item.isInConflict)),
+        ("quantity", .text(item.total.text)), ("stock", .array(item.stock.map(Document.init))),
+        ("updatedAt", .text(InstantText.utc(item.fields.updatedAtMilliseconds))),
+      ])
+  }
+
+  /// Several items under `items`.
+  static func items(_ items: [Item], in session: Session) throws -> Document {
+    ["items": .array(try items.map { try Document($0, in: session) })]
+  }
+
+  /// What a version of an item says.
+  static func members(
+    of fields: ItemFields, in session: Session
+  ) throws -> [(String, Document)] {
+    [
+      ("number", .text(fields.number)), ("name", .text(fields.name)),
+      ("brand", Document(fields.brand)), ("line", Document(fields.line)),
+      ("shade", Document(fields.shade)), ("size", Document(fields.size)),
+      ("unit", .text(fields.unit.rawValue)), ("pack", Document(fields.pack.map(Int.init))),
+      ("barcodes", .array(fields.barcodes.map { .text($0.code) })),
+      ("cost", Document(fields.cost?.text)), ("price", Document(fields.price?.text)),
+      ("supplier", Document(fields.supplier)), ("minimum", Document(fields.minimum?.text)),
+      ("target", Document(fields.target?.text)), ("notes", Document(fields.notes)),
+      ("location", Document(fields.location?.text)), ("expires", Document(fields.expires?.text)),
+      ("photo", try PhotoState(of: fields, in: session)?.document ?? .null),
+      ("discontinued", .flag(fields.isDiscontinued)),
+      ("replacedBy", Document(fields.replacedBy?.text)),
+    ]
+  }
+
+  private init(_ line: StockLine) {
+    self = [
+      "location": .text(line.location.text), "name": .text(line.name),
+      "quantity": .text(line.quantity.text), "needsCount": .flag(line.needsCount),
+    ]
+  }
+}

@@ -1,0 +1,23 @@
+import Attachments
+import Inventory
+
+/// Whether an item's photo has arrived.
+struct PhotoState {
+  let photo: AttachmentReference
+  let isHere: Bool
+
+  /// Nil where there is no photo. Only the file's presence is looked at.
+  init?(of fields: ItemFields, in session: Session) throws {
+    guard let photo = fields.photo else { return nil }
+    self.photo = photo
+    isHere = try session.attachments.contains(photo.digest)
+  }
+
+  var sentence: String {
+    isHere ? "\(photo.kind.name), \(photo.digest.prefixHex)" : "on its way"
+  }
+
+  var document: Document {
+    ["sha256": .text(photo.digest.hex), "state": .text(isHere ? "here" : "waiting")]
+  }
+}

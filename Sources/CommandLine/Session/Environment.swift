@@ -1,0 +1,69 @@
+import Glibc
+import Records
+
+/// Everything around the program that a command may look at or write to.
+package struct Environment {
+  package var variables: [String: String]
+  package var workingDirectory: String
+  package var hostName: String
+  package var clock: WallClock
+  package var timeZone: TimeZone
+  package var output: any ByteSink
+  package var errors: any ByteSink
+
+  package init(
+    variables: [String: String], workingDirectory: String, hostName: String, clock: WallClock,
+    timeZone: TimeZone, output: any ByteSink, errors: any ByteSink
+  ) {
+    self.variables = variables
+    self.workingDirectory = workingDirectory
+    self.hostName = hostName
+    self.clock = clock
+    self.timeZone = timeZone
+    self.output = output
+    self.errors = errors
+  }
+
+  /// That of this process.
+  static var process: Environment {
+    Environment(
+      variables: processVariables, workingDirectory: processDirectory, hostName: processHostName,
+      clock: .system, timeZone: .local, output: DescriptorSink(descriptor: STDOUT_FILENO),
+      errors: DescriptorSink(descriptor: STDERR_FILENO))
+  }
+
+  /// A path as the file system is asked for it: absolute, whatever directory was meant.
+  func absolute(_ path: String) -> String {
+    if path.hasPrefix("/") { return path }
+    return workingDirectory == "/" ? "/\(path)" : "\(workingDirectory)/\(path)"
+  }
+}
+
+private var processVariables: [String: String] {
+  var variables: [String: String] = [:]
+  for name in ["HOME", "XDG_DATA_HOME", "SATCHEL_HOME", "PWD"] {
+    if let value = getenv(name) { variables[name] = String(cString: value) }
+  }
+  return variables
+}
+
+private var processDirectory: String {
+  guard let path = getcwd(nil, 0) else { return "/" }
+  defer { free(path) }
+  return String(cString: path)
+}
+
+private var processHostName: String {
+  var name = [CChar](repeating: 0, count: 256)
+  guard gethostname(&name, name.count - 1) == 0 else { return "" }
+  return String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+}
+
+extension WallClock {
+  /// The machine's clock.
+  fileprivate static let system = WallClock {
+    var time = timespec()
+    clock_gettime(CLOCK_REALTIME, &time)
+    return Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000
+  }
+}

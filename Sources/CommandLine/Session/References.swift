@@ -1,0 +1,112 @@
+import Inventory
+import Records
+
+/// Finding what a person names: by number, barcode, id or words.
+extension Session {
+  /// - Throws: not found, or bad data with all that it could be.
+  func item(_ reference: String, among scope: ItemScope = .present) throws -> Item {
+    let inventory = try inventory
+    switch try inventory.resolveItem(reference, among: scope) {
+    case .one(let item): return item
+    case .none:
+      guard case .none = try inventory.resolveItem(reference, among: scope.other) else {
+        throw scope.contradiction(reference)
+      }
+      throw Failure.notFound(
+        "no-such-item", "There is no item “\(reference)”.",
+        hint: "Items are found by: satchel list WORDS")
+    case .several(let items):
+      throw Failure.ambiguous(
+        reference, items.map { "\($0.number)  \(ItemText.title($0))" },
+        hint: "Name one by its number.")
+    }
+  }
+
+  /// An item, or a deleted one where none that is there is meant.
+  func itemOrDeleted(_ reference: String) throws -> Item {
+    let inventory = try inventory
+    if case .none = try inventory.resolveItem(reference) {
+      if case .none = try inventory.resolveItem(reference, among: .deleted) {
+        return try item(reference)
+      }
+      return try item(reference, among: .deleted)
+    }
+    return try item(reference)
+  }
+
+  func location(_ reference: String) throws -> Location {
+    let inventory = try inventory
+    switch try inventory.resolveLocation(reference) {
+    case .one(let location): return location
+    case .none:
+      throw Failure.notFound(
+        "no-such-location", "There is no place “\(reference)”.",
+        hint: Suggestion.hint(for: reference, among: try inventory.locations().map(\.name))
+          ?? "Places are listed by: satchel location list")
+    case .several(let locations):
+      throw Failure.ambiguous(
+        reference, locations.map { "\($0.id)  \($0.name)" }, hint: "Name one by its id.")
+    }
+  }
+
+  /// The place with exactly this name or id, where there is one: `Bar` isn't “Colour bar” to
+  /// somebody who may be naming a new place.
+  func locationCalled(_ name: String) throws -> Location? {
+    let folded = Folding.folded(name)
+    let found = try inventory.locations().filter {
+      $0.id.text == name || Folding.folded($0.name) == folded
+    }
+    return found.isEmpty ? nil : try location(name)
+  }
+
+  func person(_ reference: String) throws -> Person {
+    let inventory = try inventory
+    switch try inventory.resolvePerson(reference) {
+    case .one(let person): return person
+    case .none:
+      throw Failure.notFound(
+        "no-such-person", "There is nobody called “\(reference)”.",
+        hint: Suggestion.hint(for: reference, among: try inventory.persons().map(\.name))
+          ?? "Persons are listed by: satchel person list")
+    case .several(let persons):
+      throw Failure.ambiguous(
+        reference, persons.map { "\($0.id)  \($0.name)" }, hint: "Name one by the id.")
+    }
+  }
+
+  func location(_ option: Option, of invocation: Invocation) throws -> Location? {
+    try invocation.text(option).map(location)
+  }
+
+  func person(_ option: Option, of invocation: Invocation) throws -> Person? {
+    try invocation.text(option).map(person)
+  }
+}
+
+extension Failure {
+  static func ambiguous(_ reference: String, _ candidates: [String], hint: String) -> Failure {
+    var failure = badData("ambiguous", "“\(reference)” can be one of these:", hint: hint)
+    failure.candidates = candidates
+    return failure
+  }
+}
+
+extension ItemScope {
+  fileprivate var other: ItemScope {
+    switch self {
+    case .present: .deleted
+    case .deleted: .present
+    }
+  }
+
+  /// What is there under `reference` is of the other kind.
+  fileprivate func contradiction(_ reference: String) -> Failure {
+    switch self {
+    case .present:
+      .notFound(
+        "deleted", "“\(reference)” is deleted.",
+        hint: "It comes back with: satchel restore \(reference)")
+    case .deleted: .notFound("not-deleted", "“\(reference)” isn't deleted.")
+    }
+  }
+}

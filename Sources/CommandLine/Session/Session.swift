@@ -1,0 +1,84 @@
+import Attachments
+import Exchange
+import Folders
+import Inventory
+import Membership
+import Records
+
+/// What one command works with; nothing in it is opened before a command asks for it.
+final class Session {
+  let globals: Globals
+  let environment: Environment
+  private var openHome: Home?
+  private var view: MembershipView?
+
+  init(globals: Globals, environment: Environment) {
+    self.globals = globals
+    self.environment = environment
+  }
+
+  var nowMilliseconds: Int64 { environment.clock.nowMilliseconds() }
+
+  var homePath: String {
+    get throws { try HomePath.chosen(globals.home, in: environment) }
+  }
+
+  /// The home, made under the host's name where there is none.
+  var home: Home {
+    get throws {
+      if let openHome { return openHome }
+      let path = try homePath
+      if let home = try Home.open(at: path, clock: environment.clock) {
+        openHome = home
+        return home
+      }
+      let home = try createHome(deviceName: environment.hostName)
+      notice("Made a home at \(path) for the device “\(try home.deviceName)”.")
+      return home
+    }
+  }
+
+  /// The home where there is one; makes none.
+  var existingHome: Home? {
+    get throws {
+      if openHome == nil { openHome = try Home.open(at: homePath, clock: environment.clock) }
+      return openHome
+    }
+  }
+
+  /// - Throws: `ExchangeError` where there is one already.
+  func createHome(deviceName: String) throws -> Home {
+    let name = (try? TrimmedText(line: deviceName))?.text ?? "Unnamed device"
+    let home = try Home.create(at: homePath, deviceName: name, clock: environment.clock)
+    openHome = home
+    return home
+  }
+
+  var inventory: Inventory {
+    get throws { try home.inventory }
+  }
+
+  /// Where this home keeps pictures.
+  var attachments: AttachmentStore {
+    get throws { AttachmentStore(in: DiskFolder(path: try home.layout.path)) }
+  }
+
+  /// A device of the group, as far as this device knows it. Who made a version is worth knowing
+  /// and never worth failing for.
+  func device(of feed: Feed) -> DeviceMember? {
+    if view == nil { view = try? home.group?.view }
+    return view?[DeviceIdentifier(of: feed)]
+  }
+
+  /// Something to know beside the answer.
+  func notice(_ text: String) {
+    Printer(globals: globals, environment: environment).notice(text)
+  }
+}
+
+extension Home {
+  /// How people call this device.
+  var deviceName: String {
+    get throws { try inventory.profile?.name ?? "this device" }
+  }
+}

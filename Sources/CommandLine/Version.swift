@@ -1,0 +1,4 @@
+/// The program's version, as `--version` says it.
+enum Version {
+  static let text = "0.1.0"
+}

@@ -1,0 +1,126 @@
+import Cryptography
+import Folders
+import Records
+
+/// Gives out this device's numbers, each written to `device/` before it is used.
+package final class DeviceNumbers {
+  package let deviceID: String
+  package private(set) var counters: DeviceCounters
+  private let layout: HomeLayout
+  private let hook: DurableFile.Hook?
+  /// Edits that were reserved by this process and not given out yet.
+  private var edits: ClosedRange<Int64>?
+  /// The life was renewed by this process.
+  private var isWriting = false
+
+  /// As few durable writes as possible, without a block being wasted on every start.
+  private static let editBlock: Int64 = 64
+
+  package init(
+    deviceID: String, counters: DeviceCounters, layout: HomeLayout, hook: DurableFile.Hook? = nil
+  ) {
+    self.deviceID = deviceID
+    self.counters = counters
+    self.layout = layout
+    self.hook = hook
+  }
+
+  package var feed: Feed { counters.feed(of: deviceID) }
+
+  /// Must be called before the passes of this process first write to the inventory. Returns the
+  /// life that the first transaction must put there; nil when it did so already.
+  ///
+  /// Edits for `expected` records and the next changeset are reserved on the way: one durable
+  /// write instead of three.
+  package func beginWriting(expected: Int) throws -> String? {
+    guard !isWriting else { return nil }
+    var next = counters
+    next.formerLife = counters.life
+    next.life = Self.randomText()
+    let block = max(Self.editBlock, Int64(expected))
+    edits = next.editsReserved + 1...next.editsReserved + block
+    next.editsReserved += block
+    try save(next)
+    isWriting = true
+    return next.life
+  }
+
+  package func nextEdit() throws -> Dot {
+    if edits == nil {
+      var next = counters
+      let block = counters.editsReserved + 1...counters.editsReserved + Self.editBlock
+      next.editsReserved = block.upperBound
+      try save(next)
+      edits = block
+    }
+    let edit = edits!.lowerBound
+    edits = edit < edits!.upperBound ? edit + 1...edits!.upperBound : nil
+    return Dot(feed, edit)
+  }
+
+  package func nextSequence() throws -> Int64 {
+    var next = counters
+    next.sequenceReserved += 1
+    try save(next)
+    return next.sequenceReserved
+  }
+
+  package func nextAcknowledgement() throws -> Int64 {
+    var next = counters
+    next.acknowledgement += 1
+    try save(next)
+    return next.acknowledgement
+  }
+
+  /// Notes a changeset that stands whole in the replica. The inventory has been told its life by
+  /// then: publishing follows authoring.
+  package func notePublished(_ changeset: PublishedChangeset, lastEdit: Int64) throws {
+    var next = counters
+    next.chain = Array(([changeset] + next.chain).prefix(Self.chainLimit))
+    next.sequenceReserved = max(next.sequenceReserved, changeset.sequence)
+    next.editPublished = max(next.editPublished, lastEdit)
+    next.editsReserved = max(next.editsReserved, lastEdit)
+    if isWriting { next.formerLife = nil }
+    try save(next)
+  }
+
+  package static let chainLimit = 16
+
+  /// Begins a new life: a new feed, in which unpublished edits get new numbers. The inventory
+  /// follows with `Inventory.renumber`; until it has, `counters.renumbering` says so.
+  package func beginEpoch(binding: HomeBinding) throws {
+    var next = DeviceCounters(
+      epoch: Self.randomEpoch(), life: Self.randomText(), binding: binding)
+    let unfinished = counters.renumbering
+    next.renumbering =
+      unfinished ?? PendingRenumbering(from: feed, published: counters.editPublished)
+    next.editsReserved = counters.editsReserved - (unfinished == nil ? counters.editPublished : 0)
+    next.acknowledgement = 0
+    try save(next)
+    edits = nil
+    isWriting = true
+  }
+
+  package func noteRenumbered() throws {
+    var next = counters
+    next.renumbering = nil
+    try save(next)
+  }
+
+  /// The first counters of a device.
+  package static func first(binding: HomeBinding) -> DeviceCounters {
+    DeviceCounters(epoch: randomEpoch(), life: randomText(), binding: binding)
+  }
+
+  private func save(_ next: DeviceCounters) throws {
+    try next.save(layout, hook: hook)
+    counters = next
+  }
+
+  /// Six random base32 characters.
+  private static func randomEpoch() -> String {
+    String(Base32.encode(SecureRandom.bytes(count: 5)).prefix(Feed.epochBytes))
+  }
+
+  private static func randomText() -> String { Base32.encode(SecureRandom.bytes(count: 10)) }
+}

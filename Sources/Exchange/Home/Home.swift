@@ -1,0 +1,86 @@
+import Folders
+import Inventory
+import Records
+
+/// A home: a person's inventory and, once there is a group, this device's part in it.
+///
+/// Nothing is opened before it is asked for. The inventory needs neither mirror, folders nor keys,
+/// and works when they are damaged or gone.
+package final class Home {
+  package let layout: HomeLayout
+  package let clock: WallClock
+  package let seams: Seams
+  private var openInventory: Inventory?
+  private var openSharing: Sharing?
+
+  private init(_ layout: HomeLayout, clock: WallClock, seams: Seams) {
+    self.layout = layout
+    self.clock = clock
+    self.seams = seams
+  }
+
+  /// The home at `path`; nil when there is none.
+  package static func open(
+    at path: String, clock: WallClock, seams: Seams = Seams()
+  ) throws -> Home? {
+    let layout = HomeLayout(path: path)
+    guard try DurableFile.exists(layout.inventory) else { return nil }
+    return Home(layout, clock: clock, seams: seams)
+  }
+
+  /// Makes a home: this device's key, its counters, and the inventory last, so that a home that
+  /// is there is whole.
+  ///
+  /// Throws when there is one already, or the place isn't fit for one.
+  package static func create(
+    at path: String, deviceName: String, clock: WallClock, seams: Seams = Seams()
+  ) throws -> Home {
+    let layout = HomeLayout(path: path)
+    if try DurableFile.exists(layout.inventory) {
+      throw ExchangeError(
+        .cannotCreate, "There is a home at \(path) already.", hint: "It was left as it is.")
+    }
+    if let refusal = HomePlace.refusal(at: path, mounts: MountTable.current()) {
+      throw ExchangeError(
+        .notAllowed, refusal, hint: "Choose another place with --home or SATCHEL_HOME.")
+    }
+    try DurableFile.createDirectory(path, mode: 0o700)
+    let identity = try DeviceIdentity.load(layout) ?? DeviceIdentity(name: deviceName)
+    try identity.save(layout, hook: seams.file)
+    let counters = DeviceNumbers.first(binding: try HomeBinding(of: layout))
+    try counters.save(layout, hook: seams.file)
+    let home = Home(layout, clock: clock, seams: seams)
+    let profile = DeviceProfile(feed: counters.feed(of: identity.id.text), name: deviceName)
+    let inventory = try Inventory(path: layout.inventory, clock: clock, profile: profile)
+    try inventory.transaction { try $0.setLife(counters.life) }
+    seams.attach(to: inventory.connection)
+    home.openInventory = inventory
+    return home
+  }
+
+  package var inventory: Inventory {
+    get throws {
+      if let openInventory { return openInventory }
+      let inventory = try Inventory(path: layout.inventory, clock: clock)
+      seams.attach(to: inventory.connection)
+      openInventory = inventory
+      return inventory
+    }
+  }
+
+  /// Whether this home has begun or entered a group.
+  package var isSharing: Bool { get throws { try FolderRegistry.load(layout).group != nil } }
+
+  static let notSharing = ExchangeError(
+    .usage, "This home isn't in a group yet.",
+    hint: "`satchel folder prepare` begins one, `satchel join` enters one.")
+
+  package var sharing: Sharing {
+    get throws {
+      if let openSharing { return openSharing }
+      let sharing = try Sharing(self)
+      openSharing = sharing
+      return sharing
+    }
+  }
+}

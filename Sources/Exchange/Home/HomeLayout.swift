@@ -1,0 +1,26 @@
+/// Where a home keeps what.
+///
+/// ```
+/// inventory.sqlite   what the person has; opens and works whatever happens to the rest
+/// mirror.sqlite      what the group has said; can be deleted
+/// device/            identity, key, counters; never restored with the inventory
+/// replica/           statements and verified changesets, laid out like a shared folder
+/// attachments/       photos by SHA-256, before and after they are shared
+/// ```
+package struct HomeLayout: Hashable, Sendable {
+  package let path: String
+
+  package init(path: String) {
+    self.path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+  }
+
+  package var inventory: String { path + "/inventory.sqlite" }
+  package var mirror: String { path + "/mirror.sqlite" }
+  package var device: String { path + "/device" }
+  package var identity: String { device + "/identity.json" }
+  package var signingKey: String { device + "/signing.key" }
+  package var counters: String { device + "/counters.json" }
+  package var sharing: String { device + "/sharing.json" }
+  package var lock: String { device + "/lock" }
+  package var replica: String { path + "/replica" }
+}

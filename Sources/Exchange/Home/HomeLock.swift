@@ -1,0 +1,29 @@
+import Glibc
+
+/// Held by the one process that passes over this home's folders. It is the kernel's, so it goes
+/// with its process, and no date or left-over file can keep it. Inventory commands don't need it.
+package final class HomeLock {
+  private let descriptor: Int32
+
+  /// Waits up to `timeoutMilliseconds` for a pass of another process to end.
+  package init(_ layout: HomeLayout, timeoutMilliseconds: Int = 30_000) throws {
+    descriptor = open(layout.lock, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else {
+      throw ExchangeError(
+        .inputOutput, "\(layout.lock) can't be opened: \(String(cString: strerror(errno))).")
+    }
+    var waited = 0
+    while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+      guard waited < timeoutMilliseconds else {
+        close(descriptor)
+        throw ExchangeError(
+          .busy, "Another program is passing over this home's folders.",
+          hint: "Nothing is lost; try again when it is done.")
+      }
+      usleep(20_000)
+      waited += 20
+    }
+  }
+
+  deinit { close(descriptor) }
+}

@@ -1,0 +1,41 @@
+import Records
+
+/// A changeset that is on its way, or that isn't used, and why.
+package struct Arrival: Hashable, Sendable {
+  package enum State: String, Hashable, Sendable {
+    /// Something of it hasn't arrived yet.
+    case waiting
+    /// A file of it is damaged; whoever has the right bytes puts it back.
+    case damaged
+    /// It is whole and isn't used: by whom it is, or what it is, doesn't count here.
+    case setAside
+  }
+
+  package let state: State
+  package let feed: Feed
+  package let sequence: Int64
+  /// One sentence.
+  package let reason: String
+  /// The file that is damaged, by its name in the feed's directory.
+  package let file: String?
+
+  package init(
+    _ state: State, feed: Feed, sequence: Int64, reason: String, file: String? = nil
+  ) {
+    self.state = state
+    self.feed = feed
+    self.sequence = sequence
+    self.reason = reason
+    self.file = file
+  }
+}
+
+/// What an import pass found.
+package struct ImportReport: Sendable {
+  package var changesets = 0
+  package var records = 0
+  package var attachments = 0
+  package var arrivals: [Arrival] = []
+  /// The names that the folder held; relaying brings what is missing there.
+  var listing: FolderListing
+}

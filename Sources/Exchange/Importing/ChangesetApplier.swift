@@ -1,0 +1,59 @@
+import Changesets
+import Inventory
+import Records
+
+/// Takes a changeset that is known to be whole into the mirror.
+///
+/// Records carry their own clocks, so it doesn't matter which changesets before it are missing. A
+/// record that breaks a rule is refused by itself, by its bytes alone, so that all devices refuse
+/// the same; the rest of its changeset counts.
+struct ChangesetApplier {
+  let mirror: Mirror
+  let forks: ForkMap
+  /// This device's feed: a clock that names more of its edits than it gave out shows that the
+  /// home was set back.
+  let ownFeed: Feed
+
+  struct Outcome {
+    var records = 0
+    var refused: [(line: Int, reason: String)] = []
+    /// Two lives of the feed's device have shown.
+    var showsFork = false
+    /// The greatest edit of this device's own feed that any clock names.
+    var ownEdit: Int64 = 0
+    /// The greatest edit in it.
+    var lastEdit: Int64 = 0
+  }
+
+  /// Inside a transaction of the mirror, which the caller commits once the files stand in the
+  /// replica. Throws `FormatError` when the body isn't what its marker says.
+  func apply(_ signed: SignedMarker, body: [UInt8], counts: Bool) throws -> Outcome {
+    let marker = signed.marker
+    let carrier = signed.link.hash.text
+    var outcome = Outcome()
+    try ChangesetBody.decode(body, declared: marker.body) { number, line in
+      let version: RecordVersion
+      do throws(RecordLineError) {
+        version = try RecordLine.version(line, feed: marker.feed)
+      } catch {
+        outcome.refused.append((number, error.reason))
+        return
+      }
+      outcome.lastEdit = max(outcome.lastEdit, version.dot.edit)
+      outcome.ownEdit = max(outcome.ownEdit, version.clock[ownFeed])
+      if let reason = EntityRules.refusal(of: version) {
+        outcome.refused.append((number, reason))
+        return
+      }
+      let reading = forks.renamed(version, carrier: carrier)
+      if counts { try mirror.merge(reading) } else { try mirror.refuse(reading) }
+      outcome.records += 1
+    }
+    outcome.showsFork = try mirror.note(signed, lastEdit: outcome.lastEdit, counts: counts)
+    for (line, reason) in outcome.refused {
+      try mirror.refuse(marker.feed, sequence: marker.extent.last, line: line, reason: reason)
+    }
+    if counts { for attachment in marker.attachments { try mirror.want(attachment) } }
+    return outcome
+  }
+}

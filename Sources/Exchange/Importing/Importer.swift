@@ -1,0 +1,227 @@
+import Attachments
+import Changesets
+import Cryptography
+import Folders
+import Inventory
+import Membership
+import Records
+
+/// Reads what a shared folder has and this device hasn't: statements first, since they decide whose
+/// changesets count, then the feeds in any order, acknowledgements and attachments.
+///
+/// Nothing in the folder is trusted. What is incomplete waits, what is invalid is set aside with
+/// its reason, and neither holds back the rest.
+final class Importer {
+  private let sharing: Sharing
+  private let folder: any Folder
+  private let folderID: String
+  private var report: ImportReport
+
+  private init(_ sharing: Sharing, folder: any Folder, folderID: String) throws {
+    self.sharing = sharing
+    self.folder = folder
+    self.folderID = folderID
+    report = ImportReport(listing: try FolderListing(of: folder))
+  }
+
+  /// One pass over a folder whose marker must name `folderID`. Its end is the only thing that
+  /// opens the folder's gate; an error before leaves what was taken so far, and the gate shut.
+  static func run(
+    _ sharing: Sharing, folder: any Folder, folderID: String
+  ) throws -> (gate: OpenGate, report: ImportReport) {
+    let place = try folder.identity
+    let marker = try FolderEntrance.marker(
+      of: folder, group: sharing.group.id, folderID: folderID)
+    let importer = try Importer(sharing, folder: folder, folderID: folderID)
+    try importer.importStatements()
+    try FolderEntrance.checkSignature(of: marker, view: sharing.group.view)
+    for (feed, files) in importer.report.listing.feeds.sorted(by: { $0.key < $1.key }) {
+      try importer.importFeed(feed, files: files)
+    }
+    try sharing.rereadWhereForked()
+    try importer.importAttachments()
+    return (OpenGate(folderID: folderID, place: place), importer.report)
+  }
+
+  // MARK: Statements
+
+  private func importStatements() throws {
+    var hasArrived = false
+    for name in report.listing.statements.keys.sorted()
+    where sharing.replica.listing.statements[name] == nil {
+      let path = "\(FolderLayout.groupFolder)/\(name)"
+      guard let file = FileName(path: path), case .statement(let hash) = file,
+        let bytes = try readable(path, limitBytes: MembershipLimits.statementBytes),
+        let statement = try? Statement.parse(bytes), statement.hash == hash,
+        (statement.group ?? statement.hash) == sharing.group.id
+      else { continue }
+      try sharing.replica.store(file, bytes)
+      hasArrived = true
+    }
+    if hasArrived { try sharing.membershipChanged() }
+  }
+
+  // MARK: Feeds
+
+  private func importFeed(_ feed: Feed, files: [String: Int64]) throws {
+    var markers: [BodyName] = []
+    var bodies: Set<BodyName> = []
+    var acknowledgements: [AcknowledgementName] = []
+    for name in files.keys where !sharing.replica.contains(feed, name) {
+      switch FileName(path: "\(FolderLayout.feedFolder(feed))/\(name)") {
+      case .marker(let body)?: markers.append(body)
+      case .body(let body)?: bodies.insert(body)
+      case .acknowledgement(let name)?: acknowledgements.append(name)
+      default: continue
+      }
+    }
+    markers.sort { ($0.extent.last, $0.hash.text) < ($1.extent.last, $1.hash.text) }
+    for name in markers { try importChangeset(name, bodyBytes: files[name.bodyFile]) }
+    for name in bodies where files[name.markerFile] == nil {
+      wait(name, "1 of 2 files has arrived: its marker is missing")
+    }
+    try importAcknowledgement(of: feed, among: acknowledgements)
+  }
+
+  private func importChangeset(_ name: BodyName, bodyBytes: Int64?) throws {
+    guard !name.extent.isPack else {
+      note(.setAside, name, "It is a pack, which needs a newer version of Satchel.")
+      return
+    }
+    guard
+      let bytes = try readable(FileName.marker(name).path, limitBytes: Limits.markerBytes)
+    else {
+      wait(name, "its marker can't be read yet")
+      return
+    }
+    do {
+      let signed = try SignedMarker.parse(bytes)
+      try signed.checkName(name)
+      guard try counts(signed) else { return }
+      try importBody(signed, markerBytes: bytes, presentBytes: bodyBytes)
+    } catch let error as FormatError {
+      refuse(name, error, file: name.markerFile)
+    }
+  }
+
+  /// Whether the marker is by a device whose changesets count. If not, that was noted.
+  private func counts(_ signed: SignedMarker) throws(FormatError) -> Bool {
+    let feed = signed.marker.feed
+    guard signed.marker.group == sharing.group.id else { throw FormatError(.otherGroup) }
+    let verdict = sharing.group.view.verdict(
+      feed: feed, sequence: signed.marker.extent.last, markerHash: signed.hash)
+    guard let key = sharing.group.view.key(of: feed) else {
+      note(.setAside, signed.marker.name, verdict.description)
+      return false
+    }
+    try signed.checkSignature(by: key)
+    if !verdict.counts { note(.setAside, signed.marker.name, verdict.description) }
+    return verdict.counts
+  }
+
+  private func importBody(
+    _ signed: SignedMarker, markerBytes: [UInt8], presentBytes: Int64?
+  ) throws {
+    let name = signed.marker.name
+    let wanted = Int64(signed.marker.body.bytes)
+    guard let presentBytes else {
+      wait(name, "1 of 2 files has arrived: its body is missing")
+      return
+    }
+    if presentBytes < wanted {
+      wait(name, "its body is still arriving: \(presentBytes) of \(wanted) bytes")
+      return
+    }
+    guard let body = try readable(FileName.body(name).path, limitBytes: Limits.bodyPackedBytes)
+    else {
+      wait(name, "its body can't be read yet")
+      return
+    }
+    do {
+      let outcome = try sharing.take(signed, markerBytes: markerBytes, body: body)
+      report.changesets += 1
+      report.records += outcome.records
+      for refused in outcome.refused {
+        note(.setAside, name, "Record \(refused.line) was refused: \(refused.reason).")
+      }
+    } catch let error as FormatError {
+      refuse(name, error, file: name.bodyFile)
+    }
+  }
+
+  // MARK: Acknowledgements
+
+  /// Of each feed only the newest counts.
+  private func importAcknowledgement(
+    of feed: Feed, among names: [AcknowledgementName]
+  ) throws {
+    let known = sharing.replica.acknowledgements(of: feed)
+    let newest = known.last?.counter ?? 0
+    guard let key = sharing.group.view.key(of: feed) else { return }
+    for name in names.sorted(by: { $0.counter > $1.counter }) where name.counter > newest {
+      let file = FileName.acknowledgement(name)
+      guard
+        let bytes = try readable(file.path, limitBytes: Limits.acknowledgementBytes),
+        let signed = try? SignedAcknowledgement.parse(bytes),
+        signed.acknowledgement.group == sharing.group.id,
+        (try? signed.checkName(name)) != nil, (try? signed.checkSignature(by: key)) != nil
+      else { continue }
+      try sharing.replica.store(file, bytes)
+      for old in known { try sharing.replica.remove(.acknowledgement(old)) }
+      sharing.compare(signed.acknowledgement)
+      return
+    }
+  }
+
+  // MARK: Attachments
+
+  private func importAttachments() throws {
+    var listing: AttachmentListing?
+    for attachment in try sharing.mirror.wantedAttachments() {
+      if try sharing.hasWhole(attachment) {
+        try sharing.mirror.noteHere(attachment.name)
+        continue
+      }
+      if listing == nil { listing = try AttachmentListing(of: folder) }
+      let path = FileName.attachment(attachment.name).path
+      guard listing!.sizes[attachment.name.hex] == attachment.bytes,
+        let bytes = try readable(path, limitBytes: Int(attachment.bytes)),
+        Digest(hashing: bytes) == attachment.name
+      else { continue }
+      _ = try sharing.local.create(path, bytes)
+      try sharing.mirror.noteHere(attachment.name)
+      report.attachments += 1
+    }
+  }
+
+  // MARK: Reading and noting
+
+  /// The bytes of a file that a listing showed; nil when they can't be had now. Only a folder
+  /// that went away ends the pass.
+  private func readable(_ path: String, limitBytes: Int) throws -> [UInt8]? {
+    do throws(FolderError) {
+      return try folder.read(path, limitBytes: limitBytes)
+    } catch {
+      if error.code == .unavailable { throw error }
+      return nil
+    }
+  }
+
+  private func refuse(_ name: BodyName, _ error: FormatError, file: String) {
+    guard error.isDamage || error.code == .badSignature || error.code == .notCanonical else {
+      note(.setAside, name, error.description)
+      return
+    }
+    report.arrivals.append(
+      Arrival(
+        .damaged, feed: name.feed, sequence: name.extent.last,
+        reason: "\(error) It waits for a good copy.", file: file))
+  }
+
+  private func wait(_ name: BodyName, _ reason: String) { note(.waiting, name, reason) }
+
+  private func note(_ state: Arrival.State, _ name: BodyName, _ reason: String) {
+    report.arrivals.append(
+      Arrival(state, feed: name.feed, sequence: name.extent.last, reason: reason))
+  }
+}

@@ -1,0 +1,253 @@
+import Changesets
+import Cryptography
+import Records
+import SQLite
+
+/// Which changesets were applied, and which ones markers name that haven't arrived.
+extension Mirror {
+  /// Notes an applied changeset and what its marker says of those before it, inside a transaction.
+  ///
+  /// Returns whether that shows a fork: a number with two hashes, or two changesets after one.
+  func note(
+    _ signed: SignedMarker, lastEdit: Int64, counts: Bool
+  ) throws -> Bool {
+    let marker = signed.marker
+    let previous = marker.previous.map { "\($0.sequence)-\($0.hash)" }.joined(separator: " ")
+    var isForked = try note(
+      marker.feed, signed.link,
+      parent: parent(0, of: marker.previous))
+    try connection.run(
+      """
+      UPDATE changeset SET stem = ?, previous = ?, last_edit = ?, counts = ?
+      WHERE feed = ? AND sequence = ? AND hash = ?
+      """,
+      marker.name.stem, previous, lastEdit, counts, marker.feed.text, signed.link.sequence,
+      signed.link.hash.text)
+    for (place, link) in marker.previous.enumerated() {
+      let known: Bool? = try connection.first(
+        "SELECT parent IS NOT NULL FROM changeset WHERE feed = ? AND sequence = ? AND hash = ?",
+        marker.feed.text, link.sequence, link.hash.text
+      ) { $0.boolean(0) }
+      // What stands before a changeset whose parent is known was noted with it.
+      if known == true { break }
+      if try note(marker.feed, link, parent: parent(place + 1, of: marker.previous)) {
+        isForked = true
+      }
+    }
+    return isForked
+  }
+
+  /// The hash at a place of a marker's list; empty at the beginning of the feed, nil where the
+  /// list was cut.
+  private func parent(_ place: Int, of previous: [PreviousChangeset]) -> String? {
+    if place < previous.count { return previous[place].hash.text }
+    return previous.count < Limits.previousLinks ? "" : nil
+  }
+
+  private func note(
+    _ feed: Feed, _ link: PreviousChangeset, parent: String?
+  ) throws -> Bool {
+    try connection.run(
+      """
+      INSERT INTO changeset (feed, sequence, hash, parent, last_edit, counts)
+      VALUES (?, ?, ?, ?, 0, 1)
+      ON CONFLICT DO UPDATE SET parent = coalesce(parent, excluded.parent)
+      """,
+      feed.text, link.sequence, link.hash.text, parent)
+    return try connection.first(
+      """
+      SELECT 1 FROM changeset WHERE feed = ?1 AND hash <> ?3
+      AND (sequence = ?2 OR (?4 IS NOT NULL AND parent = ?4)) LIMIT 1
+      """,
+      feed.text, link.sequence, link.hash.text, parent
+    ) { _ in true } ?? false
+  }
+
+  /// What the chain of a feed is known to be, for `ForkMap`.
+  func chainLinks(of feed: Feed) throws -> [ChainLink] {
+    var links: [ChainLink] = []
+    try connection.rows(
+      """
+      SELECT sequence, hash, previous, last_edit FROM changeset
+      WHERE feed = ? AND stem IS NOT NULL
+      """, feed.text
+    ) { row in
+      let previous = row.text(2).split(separator: " ").map { text -> ChainLink.Place in
+        let parts = text.split(separator: "-")
+        return .init(sequence: Int64(parts[0])!, hash: String(parts[1]))
+      }
+      links.append(
+        ChainLink(
+          feed: feed, place: .init(sequence: row.integer(0), hash: row.text(1)),
+          previous: previous, lastEdit: row.integer(3)))
+    }
+    return links
+  }
+
+  // MARK: Questions
+
+  package func isApplied(_ name: BodyName) throws -> Bool {
+    try connection.first(
+      "SELECT 1 FROM changeset WHERE feed = ? AND sequence = ? AND stem = ?", name.feed.text,
+      name.extent.last, name.stem
+    ) { _ in true } ?? false
+  }
+
+  /// Changesets of a feed that markers name and that haven't arrived, by number.
+  package func holes(in feed: Feed) throws -> [Int64] {
+    var holes: [Int64] = []
+    try connection.rows(
+      """
+      SELECT DISTINCT sequence FROM changeset WHERE feed = ? AND stem IS NULL
+      ORDER BY sequence LIMIT ?
+      """, feed.text, Limits.acknowledgedList
+    ) { holes.append($0.integer(0)) }
+    return holes
+  }
+
+  /// How far this device has come with a feed: everything up to the prefix, some beyond a hole.
+  package func progress(of feed: Feed) throws -> FeedProgress {
+    let holes = try holes(in: feed)
+    let limit = holes.first ?? Int64.max
+    let prefix = try connection.first(
+      "SELECT max(sequence) FROM changeset WHERE feed = ? AND stem IS NOT NULL AND sequence < ?",
+      feed.text, limit
+    ) { $0.optionalInteger(0) ?? 0 }
+    var progress = FeedProgress(prefix: (prefix ?? 0), wanted: holes)
+    if !holes.isEmpty {
+      try connection.rows(
+        """
+        SELECT DISTINCT sequence FROM changeset
+        WHERE feed = ? AND stem IS NOT NULL AND sequence > ? ORDER BY sequence LIMIT ?
+        """, feed.text, limit, Limits.acknowledgedList
+      ) { progress.extras.append($0.integer(0)) }
+      // A fork gives one number two contents; the one that is here doesn't fill the other's hole.
+      progress.wanted.removeAll { progress.extras.contains($0) || $0 <= progress.prefix }
+    }
+    return progress
+  }
+
+  /// An applied changeset with what decides whether it counts.
+  struct Applied {
+    let sequence: Int64
+    let stem: String
+    let counts: Bool
+  }
+
+  func appliedChangesets(of feed: Feed) throws -> [Applied] {
+    var found: [Applied] = []
+    try connection.rows(
+      """
+      SELECT sequence, stem, counts FROM changeset
+      WHERE feed = ? AND stem IS NOT NULL ORDER BY sequence
+      """, feed.text
+    ) { row in
+      found.append(
+        Applied(sequence: row.integer(0), stem: row.text(1), counts: row.boolean(2)))
+    }
+    return found
+  }
+
+  func appliedStems(of feed: Feed) throws -> Set<String> {
+    Set(try appliedChangesets(of: feed).map(\.stem))
+  }
+
+  /// The names of applied changesets that hold edits from `edit` on, by sequence.
+  func stems(of feed: Feed, fromEdit edit: Int64) throws -> [String] {
+    var stems: [String] = []
+    try connection.rows(
+      """
+      SELECT stem FROM changeset WHERE feed = ? AND stem IS NOT NULL AND last_edit >= ?
+      ORDER BY sequence
+      """, feed.text, edit
+    ) { stems.append($0.text(0)) }
+    return stems
+  }
+
+  /// Every feed of which a changeset was applied or is known of.
+  func knownFeeds() throws -> [Feed] {
+    var feeds: [Feed] = []
+    try connection.rows("SELECT DISTINCT feed FROM changeset ORDER BY feed") { row in
+      feeds.append(Feed(row.text(0))!)
+    }
+    return feeds
+  }
+
+  /// The name of the newest applied changeset of a feed.
+  func lastStem(of feed: Feed) throws -> String? {
+    try connection.first(
+      """
+      SELECT stem FROM changeset WHERE feed = ? AND stem IS NOT NULL
+      ORDER BY sequence DESC LIMIT 1
+      """, feed.text
+    ) { $0.text(0) }
+  }
+
+  // MARK: Attachments
+
+  func want(_ attachment: AttachmentEntry) throws {
+    try connection.run(
+      "INSERT OR IGNORE INTO attachment (sha256, bytes, kind, here) VALUES (?, ?, ?, 0)",
+      attachment.name.hex, attachment.bytes, attachment.kind)
+  }
+
+  /// Attachments that applied changesets name and that this device hasn't.
+  package func wantedAttachments() throws -> [AttachmentEntry] { try attachments(here: false) }
+
+  /// Attachments that applied changesets name and that this device has.
+  func presentAttachments() throws -> [AttachmentEntry] { try attachments(here: true) }
+
+  private func attachments(here: Bool) throws -> [AttachmentEntry] {
+    var found: [AttachmentEntry] = []
+    try connection.rows(
+      "SELECT sha256, bytes, kind FROM attachment WHERE here = ? ORDER BY sha256", here
+    ) { row in
+      found.append(
+        AttachmentEntry(
+          name: Digest(hex: row.text(0))!, bytes: row.integer(1), kind: row.text(2)))
+    }
+    return found
+  }
+
+  func noteHere(_ name: Digest, _ here: Bool = true) throws {
+    try connection.run("UPDATE attachment SET here = ? WHERE sha256 = ?", here, name.hex)
+  }
+}
+
+extension BodyName {
+  /// The name without its extension.
+  var stem: String { String(markerFile.dropLast(".marker".count)) }
+}
+
+extension FileName {
+  /// The body's and marker's name from a stem that the mirror kept.
+  static func changeset(feed: Feed, stem: String) -> BodyName? {
+    let path = "\(FolderLayout.feedFolder(feed))/\(stem).marker"
+    guard case .marker(let name)? = FileName(path: path) else { return nil }
+    return name
+  }
+}
+
+// MARK: - Refused records
+
+extension Mirror {
+  func refuse(_ feed: Feed, sequence: Int64, line: Int, reason: String) throws {
+    try connection.run(
+      """
+      INSERT OR REPLACE INTO refused_record (feed, sequence, line, reason) VALUES (?, ?, ?, ?)
+      """, feed.text, sequence, line, reason)
+  }
+
+  /// Records that were refused in changesets that count, at most `limit`.
+  package func refusedRecords(
+    limit: Int = 1000
+  ) throws -> [(feed: Feed, sequence: Int64, line: Int, reason: String)] {
+    var found: [(feed: Feed, sequence: Int64, line: Int, reason: String)] = []
+    try connection.rows(
+      "SELECT feed, sequence, line, reason FROM refused_record LIMIT ?", limit
+    ) { row in
+      found.append((Feed(row.text(0))!, row.integer(1), Int(row.integer(2)), row.text(3)))
+    }
+    return found
+  }
+}

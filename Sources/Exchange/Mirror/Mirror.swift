@@ -1,0 +1,165 @@
+import Cryptography
+import Folders
+import Glibc
+import Records
+import SQLite
+
+/// What the group has said: the heads of every record and the changesets that said so.
+///
+/// It can be deleted and is then rebuilt from the replica. What a power cut takes off its end is
+/// in the replica too, so it isn't pressed to the disk at every commit.
+package final class Mirror {
+  package let connection: Connection
+  /// It was made by this opening: nothing of the replica is in it yet.
+  package let isNew: Bool
+
+  private init(connection: Connection, isNew: Bool) {
+    self.connection = connection
+    self.isNew = isNew
+  }
+
+  /// Opens the mirror, or makes a new one where there is none, it is damaged, or another version
+  /// of the app made it.
+  package static func open(at path: String) throws -> Mirror {
+    do {
+      return try opened(at: path)
+    } catch let error as SQLiteError where !error.isCorruptOrNotADatabase {
+      throw error
+    } catch {
+      for suffix in ["", "-wal", "-shm"] { unlink(path + suffix) }
+      return try opened(at: path)
+    }
+  }
+
+  private static func opened(at path: String) throws -> Mirror {
+    let connection = try Connection(path: path, mode: .readWriteCreate)
+    try connection.useWriteAheadLog(synchronous: .normal)
+    let outcome = try MirrorSchema.migrator.migrate(connection)
+    return Mirror(connection: connection, isNew: outcome == .created)
+  }
+
+  package func transaction<T>(_ body: () throws -> T) throws -> T {
+    try connection.transaction(.immediate, body)
+  }
+
+  // MARK: Versions
+
+  /// The versions of a record that no other includes; for a first version the one that counts.
+  package func versions(of key: RecordKey) throws -> [RecordVersion] {
+    var found: [RecordVersion] = []
+    try connection.rows(
+      "SELECT feed, edit, line FROM version WHERE entity = ? AND id = ?",
+      key.entity.name, key.id.text
+    ) { row in
+      let dot = Dot(Feed(row.text(0))!, row.integer(1))
+      found.append(try RecordLine.version(row.bytes(2), dot: dot))
+    }
+    return found
+  }
+
+  /// Takes a version in, inside a transaction. Marks the record when its heads change.
+  package func merge(_ version: RecordVersion) throws {
+    let known = try versions(of: version.key)
+    guard !known.contains(where: { $0.dot == version.dot && $0.fingerprint == version.fingerprint })
+    else { return }
+    let kept =
+      version.key.entity.policy == .firstVersion
+      ? [(known + [version]).min { $0.rank < $1.rank }!] : Head.maximal(known + [version])
+    guard kept.contains(where: { $0.dot == version.dot }) else { return }
+    for old in known where !kept.contains(where: { $0.dot == old.dot }) {
+      try connection.run(
+        "DELETE FROM version WHERE entity = ? AND id = ? AND feed = ? AND edit = ?",
+        old.key.entity.name, old.key.id.text, old.dot.feed.text, old.dot.edit)
+    }
+    try connection.run(
+      """
+      INSERT OR REPLACE INTO version (entity, id, feed, edit, line) VALUES (?, ?, ?, ?, ?)
+      """,
+      version.key.entity.name, version.key.id.text, version.dot.feed.text, version.dot.edit,
+      UTF8Text(RecordLine.bytes(version)))
+    try markChanged(version.key)
+  }
+
+  package func markChanged(_ key: RecordKey) throws {
+    try connection.run(
+      "INSERT OR REPLACE INTO changed (entity, id) VALUES (?, ?)", key.entity.name, key.id.text)
+  }
+
+  /// Keeps a version of a file that doesn't count, inside a transaction.
+  package func refuse(_ version: RecordVersion) throws {
+    try connection.run(
+      """
+      INSERT OR IGNORE INTO refused_version (entity, id, feed, edit, line)
+      VALUES (?, ?, ?, ?, ?)
+      """,
+      version.key.entity.name, version.key.id.text, version.dot.feed.text, version.dot.edit,
+      UTF8Text(RecordLine.bytes(version)))
+    try markChanged(version.key)
+  }
+
+  /// Versions that stand in files which don't count.
+  package func refusedVersions(of key: RecordKey) throws -> [RecordVersion] {
+    var found: [RecordVersion] = []
+    try connection.rows(
+      "SELECT feed, edit, line FROM refused_version WHERE entity = ? AND id = ?",
+      key.entity.name, key.id.text
+    ) { row in
+      let dot = Dot(Feed(row.text(0))!, row.integer(1))
+      found.append(try RecordLine.version(row.bytes(2), dot: dot))
+    }
+    return found
+  }
+
+  // MARK: Changed records
+
+  /// A record on the list, with the mark under which it was read.
+  package struct Change: Hashable, Sendable {
+    package let key: RecordKey
+    package let mark: Int64
+  }
+
+  /// The next changes after `mark`, in the order in which they came.
+  package func changes(after mark: Int64, limit: Int) throws -> [Change] {
+    var found: [Change] = []
+    try connection.rows(
+      "SELECT mark, entity, id FROM changed WHERE mark > ? ORDER BY mark LIMIT ?", mark, limit
+    ) { row in
+      let key = RecordKey(Entity(row.text(1))!, Identifier(row.text(2))!)
+      found.append(Change(key: key, mark: row.integer(0)))
+    }
+    return found
+  }
+
+  /// Strikes what the inventory has dealt with; a record that changed again since stays.
+  package func strike(_ changes: [Change]) throws {
+    for change in changes {
+      try connection.run("DELETE FROM changed WHERE mark = ?", change.mark)
+    }
+  }
+
+  package func markAllChanged() throws {
+    try connection.run(
+      "INSERT OR REPLACE INTO changed (entity, id) SELECT DISTINCT entity, id FROM version")
+  }
+
+  // MARK: Meta
+
+  package func meta(_ key: String) throws -> String? {
+    try connection.first("SELECT value FROM meta WHERE key = ?", key) { $0.text(0) }
+  }
+
+  package func setMeta(_ key: String, _ value: String) throws {
+    try connection.run("INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)", key, value)
+  }
+
+  /// Forgets everything, for a rebuild inside one transaction. Every record is on the list then,
+  /// also those that the rebuild doesn't find again.
+  package func forgetEverything() throws {
+    try markAllChanged()
+    try connection.execute(
+      """
+      DELETE FROM version; DELETE FROM refused_version; DELETE FROM changeset;
+      DELETE FROM refused_record; DELETE FROM attachment;
+      """)
+  }
+}

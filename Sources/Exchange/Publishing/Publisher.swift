@@ -1,0 +1,67 @@
+import Attachments
+import Changesets
+import Cryptography
+import Inventory
+import Records
+
+/// What a pass published.
+package struct PublishReport: Hashable, Sendable {
+  package var changesets = 0
+  package var records = 0
+  package var attachments = 0
+}
+
+extension Sharing {
+  static let app = "satchel 1"
+
+  /// The outbox becomes changesets in the replica; then its entries go.
+  ///
+  /// Each step is durable before the next: number, body, marker, mirror, the note in `device/`, the
+  /// outbox. A kill between any two is finished at the next start. `gate` is the proof that a
+  /// folder was read first.
+  func publish(_ gate: OpenGate) throws -> PublishReport {
+    var report = PublishReport()
+    let batch = 100_000
+    while true {
+      let versions = try inventory.ledger.outbox(limit: batch)
+      if versions.isEmpty { return report }
+      for body in try ChangesetBody.encode(versions, attachments: Self.attachments) {
+        try publish(body, versions: Array(versions[body.versions]))
+        report.changesets += 1
+        report.records += body.versions.count
+        report.attachments += body.attachments.count
+      }
+    }
+  }
+
+  private func publish(_ body: EncodedBody, versions: [RecordVersion]) throws {
+    let marker = Marker(
+      group: group.id, feed: numbers.feed, extent: .changeset(try numbers.nextSequence()),
+      previous: numbers.counters.chain.map {
+        PreviousChangeset(sequence: $0.sequence, hash: HashPrefix($0.hash)!)
+      },
+      body: body.description, attachments: body.attachments,
+      stamp: versions.map(\.stamp).max()!, app: Self.app)
+    let signed = try marker.signed(with: identity.key)
+    try replica.store(.body(marker.name), body.bytes)
+    try replica.store(.marker(marker.name), signed.bytes)
+    try mirror.transaction {
+      _ = try applier.apply(signed, body: body.bytes, counts: true)
+      for attachment in body.attachments {
+        if try hasWhole(attachment) { try mirror.noteHere(attachment.name) }
+      }
+    }
+    try numbers.notePublished(
+      PublishedChangeset(sequence: marker.extent.last, hash: signed.link.hash.text),
+      lastEdit: versions.map(\.dot.edit).max() ?? 0)
+    try inventory.transaction { try $0.removeFromOutbox(versions.map(\.dot)) }
+  }
+
+  /// What a version's record names, for its marker.
+  private static func attachments(of version: RecordVersion) -> [AttachmentEntry] {
+    EntityRules.attachments(of: version).map { reference in
+      AttachmentEntry(
+        name: reference.digest, bytes: reference.sizeBytes, kind: reference.kind.mediaType)
+    }
+  }
+}

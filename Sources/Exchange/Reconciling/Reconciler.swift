@@ -1,0 +1,212 @@
+import Inventory
+import Records
+
+/// Brings the inventory and what the group has said together, record by record.
+///
+/// It looks only at records that are dirty or whose heads changed, so its cost follows the change.
+/// What it writes never marks anything dirty or changed again, so a second run finds nothing.
+package final class Reconciler {
+  /// A person's booking never waits longer than this behind a pass.
+  package static let transactionMilliseconds: Int64 = 20
+  private static let batchLimit = 256
+
+  private let inventory: Inventory
+  private let mirror: Mirror
+  private let numbers: DeviceNumbers
+  private let forks: ForkMap
+  private let clock: WallClock
+
+  package init(
+    inventory: Inventory, mirror: Mirror, numbers: DeviceNumbers, forks: ForkMap, clock: WallClock
+  ) {
+    self.inventory = inventory
+    self.mirror = mirror
+    self.numbers = numbers
+    self.forks = forks
+    self.clock = clock
+  }
+
+  /// What a run did, for reports and for tests: how often each line of the table decided.
+  package struct Outcome: Hashable, Sendable {
+    package var decisions: [Int: Int] = [:]
+    package var recordsSeen = 0
+  }
+
+  /// An edit would repeat a number that this feed has given out before: the home was restored,
+  /// and begins a new epoch before it authors.
+  package struct EpochNeeded: Error {}
+
+  /// `gate` is the proof that some folder was read first.
+  package func run(_ gate: OpenGate) throws -> Outcome {
+    var outcome = Outcome()
+    try reconcileDirty(&outcome)
+    try reconcileChanged(&outcome)
+    return outcome
+  }
+
+  private func reconcileDirty(_ outcome: inout Outcome) throws {
+    while true {
+      let marks = try inventory.ledger.dirty(limit: Self.batchLimit)
+      if marks.isEmpty { return }
+      try write(expecting: inventory.ledger.dirtyCount()) { ledger in
+        let deadline = clock.nowMilliseconds() + Self.transactionMilliseconds
+        for mark in marks {
+          try reconcile(mark.key, editedAt: mark.atMilliseconds, in: ledger, &outcome)
+          try ledger.clearDirty(mark.key, mark: mark.mark)
+          if clock.nowMilliseconds() > deadline { break }
+        }
+      }
+    }
+  }
+
+  private func reconcileChanged(_ outcome: inout Outcome) throws {
+    var last: Int64 = 0
+    while true {
+      let changes = try mirror.changes(after: last, limit: Self.batchLimit)
+      if changes.isEmpty { return }
+      var done: [Mirror.Change] = []
+      try write(expecting: 0) { ledger in
+        let deadline = clock.nowMilliseconds() + Self.transactionMilliseconds
+        for change in changes {
+          try reconcile(change.key, editedAt: nil, in: ledger, &outcome)
+          done.append(change)
+          if clock.nowMilliseconds() > deadline { break }
+        }
+      }
+      // Struck only after the inventory's commit: a kill between repeats a decision.
+      try mirror.transaction { try mirror.strike(done) }
+      last = done.last!.mark
+    }
+  }
+
+  /// One transaction of the inventory, which carries this process's life with its first write.
+  private func write(expecting edits: Int, _ body: (SyncLedger) throws -> Void) throws {
+    let life = try numbers.beginWriting(expected: edits)
+    try inventory.transaction { ledger in
+      if let life { try ledger.setLife(life) }
+      try body(ledger)
+    }
+  }
+
+  // MARK: One record
+
+  private func reconcile(
+    _ key: RecordKey, editedAt: Int64?, in ledger: SyncLedger, _ outcome: inout Outcome
+  ) throws {
+    outcome.recordsSeen += 1
+    if key.entity.policy == .firstVersion {
+      try reconcileFirstVersion(key, in: ledger)
+      return
+    }
+    // For a greatest stamp an edit is published first; then the winner is applied.
+    for _ in 0..<3 {
+      let decision = try decide(key, in: ledger)
+      outcome.decisions[decision.line, default: 0] += 1
+      try carry(out: decision, of: key, editedAt: editedAt, in: ledger)
+      guard decision.action == .publish, key.entity.policy == .greatestStamp else { break }
+    }
+    let heads = try heads(of: key, in: ledger)
+    if heads.count > 1 {
+      try ledger.setConflict(key, heads)
+    } else {
+      try ledger.clearConflict(key)
+    }
+  }
+
+  private func decide(_ key: RecordKey, in ledger: SyncLedger) throws -> Decision {
+    let known = try knownVersions(of: key, in: ledger)
+    let base = try base(of: key, in: ledger)
+    return Decision(
+      Situation(
+        local: try ledger.local(key).state, base: base,
+        heads: Head.all(of: known, policy: key.entity.policy),
+        baseIsRefused: try base?.isRefused(
+          counted: known, refused: mirror.refusedVersions(of: key), policy: key.entity.policy)
+          ?? false,
+        baseIsKnown: try base?.isKnown(counted: mirror.versions(of: key)) ?? false))
+  }
+
+  private func carry(
+    out decision: Decision, of key: RecordKey, editedAt: Int64?, in ledger: SyncLedger
+  ) throws {
+    switch decision.action {
+    case .nothing: break
+    case .apply(nil):
+      try ledger.remove(key)
+      try ledger.setCheckpoint(key, nil)
+    case .apply(let head?):
+      switch head.body {
+      case .payload(let payload):
+        try ledger.write(key, payload: payload, fingerprint: head.fingerprint)
+      case .tombstone: try ledger.remove(key)
+      }
+      try ledger.setCheckpoint(key, head.checkpoint)
+      try ledger.clearMissing(key)
+    case .agree(let head): try ledger.setCheckpoint(key, head.checkpoint)
+    case .publish: try author(key, editedAt: editedAt, in: ledger)
+    case .missing: try ledger.setMissing(key, try heads(of: key, in: ledger))
+    }
+  }
+
+  /// Makes a version of the row: to the outbox, and the checkpoint moves to it.
+  private func author(_ key: RecordKey, editedAt: Int64?, in ledger: SyncLedger) throws {
+    guard let body = try ledger.local(key).body else {
+      preconditionFailure("only a row or a deletion is published")
+    }
+    let base = try base(of: key, in: ledger)
+    let clock = base?.clock ?? VersionVector()
+    let known = try knownVersions(of: key, in: ledger)
+    guard known.allSatisfy({ $0.clock[numbers.feed] <= clock[numbers.feed] }) else {
+      throw EpochNeeded()
+    }
+    let dot = try numbers.nextEdit()
+    let now = self.clock.nowMilliseconds()
+    let version = try RecordVersion(
+      key: key, dot: dot, clock: clock.advanced(dot),
+      stamp: try ledger.nextStamp(after: base?.stamp),
+      atMilliseconds: min(max(editedAt ?? now, 0), Stamp.latestMilliseconds), body: body)
+    try ledger.appendToOutbox(version)
+    try ledger.setCheckpoint(
+      key,
+      Checkpoint(
+        content: version.fingerprint.content, isTombstone: body.isTombstone, clock: version.clock,
+        stamp: version.stamp, dots: [dot]))
+  }
+
+  // MARK: Movements
+
+  /// Of all versions of a movement the smallest counts; one that nobody has said yet is published.
+  private func reconcileFirstVersion(_ key: RecordKey, in ledger: SyncLedger) throws {
+    let known = try knownVersions(of: key, in: ledger)
+    if let first = known.min(by: { $0.rank < $1.rank }) { try ledger.take(first) }
+    guard let booked = try ledger.movementToAuthor(key) else { return }
+    let dot = try numbers.nextEdit()
+    let version = try RecordVersion(
+      key: key, dot: dot, clock: VersionVector([(dot.feed, dot.edit)]), stamp: booked.stamp,
+      atMilliseconds: booked.atMilliseconds, body: .payload(booked.payload))
+    if known.contains(where: { $0.rank == version.rank }) { return }
+    try ledger.appendToOutbox(version)
+  }
+
+  // MARK: What is known
+
+  private func heads(of key: RecordKey, in ledger: SyncLedger) throws -> [Head] {
+    Head.all(of: try knownVersions(of: key, in: ledger), policy: key.entity.policy)
+  }
+
+  private func knownVersions(
+    of key: RecordKey, in ledger: SyncLedger
+  ) throws -> [RecordVersion] {
+    let outbox = try ledger.outbox(key).map { version in
+      version.renamed(dot: version.dot, clock: forks.reading(version.clock))
+    }
+    return try mirror.versions(of: key) + outbox
+  }
+
+  private func base(of key: RecordKey, in ledger: SyncLedger) throws -> Checkpoint? {
+    guard let base = try ledger.checkpoint(key) else { return nil }
+    return Checkpoint(
+      content: base.content, isTombstone: base.isTombstone, clock: forks.reading(base.clock),
+      stamp: base.stamp, dots: base.dots)
+  }
+}

@@ -1,0 +1,117 @@
+import Changesets
+import Folders
+import Membership
+import Records
+
+/// This device's own copy of what the group has written: verified statements, changesets and
+/// acknowledgements, laid out like a shared folder, so that carrying them on is copying.
+package final class Replica {
+  package let folder: any Folder
+  package private(set) var listing: FolderListing
+
+  package init(_ folder: any Folder) throws(FolderError) {
+    self.folder = folder
+    listing = try FolderListing(of: folder)
+  }
+
+  /// Puts a verified file in. One of that name with another length is damage, and is replaced.
+  package func store(_ file: FileName, _ bytes: [UInt8]) throws(FolderError) {
+    if try folder.create(file.path, bytes) == .exists,
+      try folder.size(file.path) != Int64(bytes.count)
+    {
+      try folder.remove(file.path)
+      _ = try folder.create(file.path, bytes)
+    }
+    listing.note(file, sizeBytes: Int64(bytes.count))
+  }
+
+  package func remove(_ file: FileName) throws(FolderError) {
+    try folder.remove(file.path)
+    listing.forget(file)
+  }
+
+  package func read(_ file: FileName, limitBytes: Int) throws(FolderError) -> [UInt8] {
+    try folder.read(file.path, limitBytes: limitBytes)
+  }
+
+  // MARK: Names
+
+  package func contains(_ feed: Feed, _ name: String) -> Bool {
+    listing.feeds[feed]?[name] != nil
+  }
+
+  package var feeds: [Feed] { listing.feeds.keys.sorted() }
+
+  /// The changesets of a feed whose body and marker are here, by sequence. `isWanted` is asked
+  /// about the names without extension first, so that a long history costs little.
+  package func changesets(
+    of feed: Feed, where isWanted: (Substring) -> Bool = { _ in true }
+  ) -> [BodyName] {
+    let names = listing.feeds[feed] ?? [:]
+    return names.keys.compactMap { name -> BodyName? in
+      guard name.hasSuffix(".marker"), isWanted(name.dropLast(".marker".count)),
+        case .marker(let body)? = FileName(path: "\(FolderLayout.feedFolder(feed))/\(name)"),
+        names[body.bodyFile] != nil
+      else { return nil }
+      return body
+    }.sorted { ($0.extent.last, $0.hash.text) < ($1.extent.last, $1.hash.text) }
+  }
+
+  /// The acknowledgements of a feed, the newest last.
+  package func acknowledgements(of feed: Feed) -> [AcknowledgementName] {
+    (listing.feeds[feed] ?? [:]).keys.compactMap { name -> AcknowledgementName? in
+      guard name.hasSuffix(".ack"),
+        case .acknowledgement(let ack)? = FileName(
+          path: "\(FolderLayout.feedFolder(feed))/\(name)")
+      else { return nil }
+      return ack
+    }.sorted { ($0.counter, $0.hash.text) < ($1.counter, $1.hash.text) }
+  }
+
+  /// The newest acknowledgement of a feed. One that a kill or the disk damaged is removed.
+  package func acknowledgement(of feed: Feed) throws -> Acknowledgement? {
+    for name in acknowledgements(of: feed).reversed() {
+      let bytes = try read(.acknowledgement(name), limitBytes: Limits.acknowledgementBytes)
+      if let signed = try? SignedAcknowledgement.parse(bytes), (try? signed.checkName(name)) != nil
+      {
+        return signed.acknowledgement
+      }
+      try remove(.acknowledgement(name))
+    }
+    return nil
+  }
+
+  /// The statements. One that a kill or the disk damaged is removed, so that it is fetched again
+  /// and not passed on.
+  package func statements() throws -> [Statement] {
+    try statementFiles.compactMap { file in
+      let bytes = try read(file, limitBytes: MembershipLimits.statementBytes)
+      if let statement = try? Statement.parse(bytes), file == .statement(statement.hash) {
+        return statement
+      }
+      try remove(file)
+      return nil
+    }
+  }
+
+  package var statementFiles: [FileName] {
+    listing.statements.keys.sorted().compactMap {
+      guard let file = FileName(path: "\(FolderLayout.groupFolder)/\($0)"),
+        case .statement = file
+      else { return nil }
+      return file
+    }
+  }
+}
+
+extension Replica {
+  /// The size of a file of the replica; nil when it isn't here.
+  func sizeBytes(of file: FileName) -> Int64? {
+    switch file {
+    case .statement: listing.statements[file.name]
+    case .body(let name), .marker(let name): listing.feeds[name.feed]?[file.name]
+    case .acknowledgement(let name): listing.feeds[name.feed]?[file.name]
+    case .folderMarker, .attachment: nil
+    }
+  }
+}

@@ -1,0 +1,148 @@
+import Changesets
+import Folders
+import Membership
+import Records
+
+/// What `doctor` finds, without anything personal in it.
+package struct Diagnosis: Sendable {
+  package struct Check: Hashable, Sendable {
+    package enum State: String, Hashable, Sendable {
+      case ok
+      case warning
+      case problem
+    }
+
+    package let name: String
+    package let state: State
+    /// One sentence, with what to do where there is something.
+    package let detail: String
+
+    package init(_ name: String, _ state: State, _ detail: String) {
+      self.name = name
+      self.state = state
+      self.detail = detail
+    }
+  }
+
+  /// The version of the inventory's schema.
+  package var schema = 0
+  package var checks: [Check] = []
+  package var counts: [String: Int] = [:]
+}
+
+extension Home {
+  /// Looks at everything and changes nothing. Each part is looked at even where another fails.
+  package func diagnose() -> Diagnosis {
+    var diagnosis = Diagnosis()
+    checkInventory(&diagnosis)
+    checkPlace(&diagnosis)
+    guard let isSharing = try? isSharing, isSharing else {
+      diagnosis.checks.append(.init("sharing", .ok, "This home isn't in a group."))
+      return diagnosis
+    }
+    do {
+      let sharing = try sharing
+      try sharing.diagnose(&diagnosis)
+    } catch {
+      diagnosis.checks.append(
+        .init("sharing", .problem, "\(error) The inventory works all the same."))
+    }
+    return diagnosis
+  }
+
+  private func checkInventory(_ diagnosis: inout Diagnosis) {
+    do {
+      let inventory = try inventory
+      diagnosis.schema = try inventory.connection.userVersion
+      let result = try inventory.connection.first("PRAGMA quick_check(1)") { $0.text(0) }
+      diagnosis.checks.append(
+        result == "ok"
+          ? .init("inventory", .ok, "The inventory is whole.")
+          : .init("inventory", .problem, "The inventory is damaged: \(result ?? "unreadable")."))
+      diagnosis.counts["missing"] = try inventory.ledger.missingKeys().count
+      diagnosis.counts["conflicts"] = try inventory.conflictCount()
+      diagnosis.counts["unpublished"] =
+        try inventory.ledger.dirtyCount() + inventory.ledger.outboxCount()
+    } catch {
+      diagnosis.checks.append(.init("inventory", .problem, "\(error)"))
+    }
+  }
+
+  private func checkPlace(_ diagnosis: inout Diagnosis) {
+    if let refusal = HomePlace.refusal(at: layout.path, mounts: MountTable.current()) {
+      diagnosis.checks.append(.init("home", .problem, refusal + " Move it."))
+    } else {
+      diagnosis.checks.append(.init("home", .ok, "The home lies in a fit place."))
+    }
+    do {
+      let free = try DiskFolder(path: layout.path).freeBytes
+      diagnosis.checks.append(
+        free < 100 << 20
+          ? .init("space", .warning, "Only \(free >> 20) MB are free; make room soon.")
+          : .init("space", .ok, "\(free >> 20) MB are free."))
+    } catch {
+      diagnosis.checks.append(.init("space", .warning, "\(error)"))
+    }
+  }
+}
+
+extension Sharing {
+  fileprivate func diagnose(_ diagnosis: inout Diagnosis) throws {
+    let status = try status()
+    for folder in status.folders {
+      let kind = MountTable.current().mount(holding: folder.path)?.kindName ?? "folder"
+      diagnosis.checks.append(
+        .init(
+          "folder \(folder.name)", folder.issue == nil ? .ok : .warning,
+          folder.issue ?? "It is \(folder.state.rawValue), on a \(kind)."))
+    }
+    let arrivals = Set(status.folders.flatMap(\.waiting))
+    diagnosis.counts["waiting"] = arrivals.filter { $0.state == .waiting }.count
+    diagnosis.counts["damaged"] = arrivals.filter { $0.state == .damaged }.count
+    diagnosis.counts["setAside"] = arrivals.filter { $0.state == .setAside }.count
+    diagnosis.counts["refusedRecords"] = try mirror.refusedRecords().count
+    diagnosis.counts["attachmentsWaiting"] = status.attachmentsWaiting
+    var holes = 0
+    for feed in try mirror.knownFeeds() { holes += try mirror.holes(in: feed).count }
+    diagnosis.counts["holes"] = holes
+    if holes > 0 {
+      diagnosis.checks.append(
+        .init("history", .warning, "\(holes) changesets that others name haven't arrived."))
+    }
+    for name in forkedDevices {
+      diagnosis.checks.append(
+        .init(
+          "copies", .warning,
+          "“\(name)” was copied or set back: two lives of it exist, and both were kept."))
+    }
+    try checkClocks(&diagnosis)
+  }
+
+  /// Clocks that are far off make dates on screen doubtful; they decide nothing.
+  private func checkClocks(_ diagnosis: inout Diagnosis) throws {
+    let now = clock.nowMilliseconds()
+    for member in try members() where !member.isSelf {
+      guard let heard = member.lastHeardMilliseconds,
+        heard > now + HybridClock.aheadLimitMilliseconds
+      else { continue }
+      diagnosis.checks.append(
+        .init(
+          "clock", .warning,
+          "The clock of “\(member.device.name)” is \(Self.span(heard - now)) ahead of this one."))
+    }
+  }
+
+  private static func span(_ milliseconds: Int64) -> String {
+    let days = milliseconds / 86_400_000
+    return days >= 730 ? "\(days / 365) years" : "\(days) days"
+  }
+
+  private var forkedDevices: [String] {
+    Set(forks.forkedFeeds.map { DeviceIdentifier(of: $0) }).sorted().map { name(of: $0) }
+  }
+
+  /// How people call a device; its id where nothing is known of it.
+  package func name(of device: DeviceIdentifier) -> String {
+    group.view[device]?.name ?? device.text
+  }
+}

@@ -1,0 +1,97 @@
+import Changesets
+import Cryptography
+import Folders
+import Membership
+import Records
+
+/// Why something is as it is, in sentences.
+package struct Explanation: Hashable, Sendable {
+  package let subject: String
+  package let sentences: [String]
+}
+
+extension Sharing {
+  /// Why a record looks as it does: who says what, and what this device made of it.
+  package func explain(_ key: RecordKey) throws -> Explanation {
+    let ledger = inventory.ledger
+    let base = try ledger.checkpoint(key)
+    let known = try mirror.versions(of: key) + ledger.outbox(key)
+    let heads = Head.all(of: known, policy: key.entity.policy)
+    let local = try ledger.local(key).state
+    var sentences: [String] = []
+    for head in heads {
+      let devices = Set(head.dots.map { name(of: DeviceIdentifier(of: $0.feed)) }).sorted()
+      let what = head.isTombstone ? "says that it is deleted" : "has a version of it"
+      let shown = local.content == head.content ? ", which is what is here" : ""
+      sentences.append("\(devices.joined(separator: " and ")) \(what)\(shown).")
+    }
+    if try ledger.dirtyMark(key) != nil {
+      sentences.append("It was changed here, and the next sync publishes that.")
+    } else if try !ledger.outbox(key).isEmpty {
+      sentences.append("Its last change here waits for the next sync.")
+    }
+    if heads.count > 1 {
+      sentences.append("These don't agree, so a person decides: `satchel conflicts`.")
+    }
+    if case .absent = local, base != nil {
+      sentences.append("Its row vanished here without anybody deleting it: `satchel missing`.")
+    }
+    if sentences.isEmpty { sentences.append("Nothing of it was shared yet.") }
+    return Explanation(subject: "\(key)", sentences: sentences)
+  }
+
+  /// Why a file of a shared folder is or isn't used. `path` is a path of this computer.
+  package func explain(file path: String) throws -> Explanation {
+    guard let canonical = Home.canonical(path) else {
+      throw ExchangeError(.notFound, "There is no file \(path).")
+    }
+    guard
+      let entry = registry.entries.first(where: { canonical.hasPrefix($0.path + "/") })
+    else {
+      throw ExchangeError(.notFound, "\(path) isn't in one of this home's shared folders.")
+    }
+    let name = String(canonical.dropFirst(entry.path.count + 1))
+    let folder = seams.folder(DiskFolder(path: entry.path))
+    return Explanation(subject: name, sentences: [try sentence(on: name, in: folder)])
+  }
+
+  private func sentence(on path: String, in folder: any Folder) throws -> String {
+    switch FileName(path: path) {
+    case nil: return "Its name isn't one of Satchel's, so it is ignored and left alone."
+    case .folderMarker?: return "It says that this directory is a shared folder of the group."
+    case .statement?:
+      return replica.listing.statements[String(path.dropFirst("group/".count))] != nil
+        ? "It is a statement about who belongs, and is used."
+        : "It is a statement that this device hasn't taken."
+    case .attachment(let hash)?:
+      return try attachments.contains(hash)
+        ? "It is a photo, and this device has it." : "It is a photo that this device hasn't taken."
+    case .acknowledgement(let name)?:
+      return "It says how far “\(self.name(of: DeviceIdentifier(of: name.feed)))” has come."
+    case .body(let name)?, .marker(let name)?: return try sentence(on: name, in: folder)
+    }
+  }
+
+  private func sentence(on name: BodyName, in folder: any Folder) throws -> String {
+    let author = "“\(self.name(of: DeviceIdentifier(of: name.feed)))”"
+    if try mirror.isApplied(name) { return "It holds changes by \(author), and they are applied." }
+    do {
+      let bytes = try folder.read(FileName.marker(name).path, limitBytes: Limits.markerBytes)
+      let signed = try SignedMarker.parse(bytes)
+      try signed.checkName(name)
+      let verdict = group.view.verdict(
+        feed: name.feed, sequence: name.extent.last, markerHash: signed.hash)
+      guard let key = group.view.key(of: name.feed), verdict.counts else {
+        return "It isn't used. \(verdict)"
+      }
+      try signed.checkSignature(by: key)
+      let body = try folder.read(FileName.body(name).path, limitBytes: Limits.bodyPackedBytes)
+      try ChangesetBody.decode(body, declared: signed.marker.body) { _, _ in }
+      return "It holds changes by \(author) that the next sync imports."
+    } catch let error as FolderError where error.code == .notFound {
+      return "It waits: \(error)"
+    } catch let error as FormatError {
+      return "It isn't used. \(error)"
+    }
+  }
+}

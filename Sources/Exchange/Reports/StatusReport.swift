@@ -1,0 +1,101 @@
+import Changesets
+import Folders
+import Membership
+import Records
+
+/// How far this device and its folders are, from what the last passes noted. No folder is touched.
+package struct StatusReport: Sendable {
+  package struct FolderStatus: Sendable {
+    package let path: String
+    package let id: String
+    package let name: String
+    package let state: FolderReport.State
+    /// When something last came from it; nil before the first.
+    package let lastImportMilliseconds: Int64?
+    package let waiting: [Arrival]
+    package let issue: String?
+  }
+
+  package let device: String
+  package let group: String
+  package let folders: [FolderStatus]
+  /// Changes that this device made and no changeset holds yet.
+  package let unpublished: Int
+  package let conflicts: Int
+  package let attachmentsWaiting: Int
+  /// Other devices that have this device's newest changeset, of all other present ones.
+  package let seenBy: Int
+  package let of: Int
+}
+
+extension Sharing {
+  package func status() throws -> StatusReport {
+    let others = group.view.present.filter { $0.id != identity.id }
+    let last = numbers.counters.chain.first?.sequence ?? 0
+    var seen: Set<DeviceIdentifier> = []
+    for feed in replica.feeds where feed != numbers.feed {
+      guard let acknowledgement = try replica.acknowledgement(of: feed) else { continue }
+      let progress = acknowledgement.feeds[numbers.feed]
+      if last == 0 || progress?.includes(last) ?? false {
+        seen.insert(DeviceIdentifier(of: feed))
+      }
+    }
+    return StatusReport(
+      device: identity.name, group: group.view.name ?? "",
+      folders: try registry.entries.map { try folderStatus($0) },
+      unpublished: try inventory.ledger.dirtyCount() + inventory.ledger.outboxCount(),
+      conflicts: try inventory.conflictCount(),
+      attachmentsWaiting: try mirror.wantedAttachments().count,
+      seenBy: others.filter { seen.contains($0.id) }.count, of: others.count)
+  }
+
+  // MARK: What a pass leaves for it
+
+  /// Keeps what a person may ask about later. A pass like the one before writes nothing.
+  func remember(_ report: SyncReport) throws {
+    for folder in report.folders {
+      let key = "pass:\(folder.path)"
+      let former = try mirror.meta(key).flatMap { try? CanonicalReader.object(Array($0.utf8)) }
+      let came = (folder.imported?.changesets ?? 0) + (folder.imported?.attachments ?? 0) > 0
+      var object: JSONObject = ["state": .string(folder.state.rawValue)]
+      object["error"] = folder.error.map { .string($0) }
+      object["arrivals"] = .array((folder.imported?.arrivals ?? []).map(\.json))
+      object["lastImport"] =
+        came || (folder.state == .available && former?["lastImport"] == nil)
+        ? .integer(max(clock.nowMilliseconds(), 0)) : former?["lastImport"]
+      guard object != former else { continue }
+      let text = String(decoding: CanonicalJSON.bytes(object), as: UTF8.self)
+      try mirror.transaction { try mirror.setMeta(key, text) }
+    }
+  }
+
+  private func folderStatus(
+    _ entry: FolderRegistry.Entry
+  ) throws -> StatusReport.FolderStatus {
+    let object = try mirror.meta("pass:\(entry.path)")
+      .flatMap { try? CanonicalReader.object(Array($0.utf8)) }
+    return StatusReport.FolderStatus(
+      path: entry.path, id: entry.id, name: entry.name,
+      state: object?["state"]?.string.flatMap(FolderReport.State.init) ?? .unavailable,
+      lastImportMilliseconds: object?["lastImport"]?.integer,
+      waiting: object?["arrivals"]?.array?.compactMap(Arrival.init(json:)) ?? [],
+      issue: object?["error"]?.string)
+  }
+}
+
+extension Arrival {
+  fileprivate var json: JSONValue {
+    .object([
+      "feed": .string(feed.text), "sequence": .integer(sequence), "reason": .string(reason),
+      "state": .string(state.rawValue),
+    ])
+  }
+
+  fileprivate init?(json: JSONValue) {
+    guard let object = json.object, let state = object["state"]?.string.flatMap(State.init),
+      let feed = object["feed"]?.string.flatMap(Feed.init),
+      let sequence = object["sequence"]?.integer, let reason = object["reason"]?.string
+    else { return nil }
+    self.init(state, feed: feed, sequence: sequence, reason: reason)
+  }
+}

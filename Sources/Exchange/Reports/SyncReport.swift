@@ -1,0 +1,55 @@
+import Folders
+import Records
+
+/// What a pass did in one folder.
+package struct FolderReport: Sendable {
+  package enum State: String, Hashable, Sendable {
+    case available
+    /// It isn't there now: an unplugged stick, a server that is away, an empty mount point.
+    case unavailable
+    /// It is there and can't be used: another group's, a damaged marker, no permission.
+    case refused
+    /// It is there, and reading or writing failed.
+    case failed
+  }
+
+  package let path: String
+  package let id: String
+  package let name: String
+  package var state = State.unavailable
+  package var imported: ImportReport?
+  package var published = PublishReport()
+  package var relayed = PublishReport()
+  /// One sentence, where something is wrong.
+  package var error: String?
+  /// Nothing may be written there, or not by us.
+  package var isDenied = false
+
+  init(path: String, id: String, name: String) {
+    self.path = path
+    self.id = id
+    self.name = name
+  }
+
+  mutating func fail(_ error: any Error) {
+    self.error = "\(error)"
+    switch error {
+    case let error as FolderError:
+      state = error.code == .unavailable || error.code == .notFound ? .unavailable : .failed
+      isDenied = error.code == .denied || error.code == .readOnly
+    case let error as ExchangeError:
+      state = error.code == .unavailable ? .unavailable : .refused
+      isDenied = error.code == .notAllowed
+    default: state = .failed
+    }
+  }
+}
+
+/// What one pass did.
+package struct SyncReport: Sendable {
+  package var folders: [FolderReport]
+  /// Open conflicts afterwards.
+  package var conflicts: Int
+  /// What a person should be told once.
+  package var notices: [String] = []
+}

@@ -1,0 +1,101 @@
+import Changesets
+import Folders
+import Inventory
+import Membership
+import Records
+
+/// One pass over each shared folder that is there: import, reconcile, publish, acknowledge, relay.
+///
+/// Folders don't hold each other up: one that fails is reported and the others go on.
+struct SyncPass {
+  let sharing: Sharing
+  private var folders: [FolderReport] = []
+  private var read: [Int: (gate: OpenGate, imported: ImportReport, folder: any Folder)] = [:]
+
+  init(_ sharing: Sharing) { self.sharing = sharing }
+
+  /// `path` restricts the pass to one of the folders in use.
+  mutating func run(path: String?) throws -> SyncReport {
+    let entries = sharing.registry.entries.filter { path == nil || $0.path == path }
+    for entry in entries { importFolder(entry) }
+    if let gate = read.values.map(\.gate).first { try reconcileAndPublish(gate) }
+    for place in folders.indices { try relay(place) }
+    var report = SyncReport(folders: folders, conflicts: try sharing.inventory.conflictCount())
+    report.notices = sharing.notices
+    sharing.notices = []
+    try sharing.remember(report)
+    return report
+  }
+
+  // MARK: Steps
+
+  private mutating func importFolder(_ entry: FolderRegistry.Entry) {
+    var report = FolderReport(path: entry.path, id: entry.id, name: entry.name)
+    let disk = DiskFolder(path: entry.path)
+    do {
+      let device = try disk.identity.device
+      let folder = sharing.seams.folder(DiskFolder(path: entry.path, expectedDevice: device))
+      let (gate, imported) = try Importer.run(sharing, folder: folder, folderID: entry.id)
+      report.imported = imported
+      report.state = .available
+      read[folders.count] = (gate, imported, folder)
+    } catch {
+      report.fail(error)
+    }
+    folders.append(report)
+  }
+
+  private func reconcileAndPublish(_ gate: OpenGate) throws {
+    if sharing.metOtherLife { try sharing.beginEpoch() }
+    try reconcile(gate)
+    _ = try sharing.publish(gate)
+    try reconcile(gate)
+    try sharing.acknowledge(gate, arrivals: read.values.flatMap(\.imported.arrivals))
+  }
+
+  /// A second try follows a new epoch; a third would be a mistake of ours.
+  private func reconcile(_ gate: OpenGate) throws {
+    do {
+      _ = try sharing.reconciler.run(gate)
+    } catch is Reconciler.EpochNeeded {
+      try sharing.beginEpoch()
+      _ = try sharing.reconciler.run(gate)
+    }
+  }
+
+  private mutating func relay(_ place: Int) throws {
+    guard let (gate, imported, folder) = read[place] else { return }
+    var relay = Relay(
+      sharing, folder: folder, gate: gate, listing: imported.listing,
+      suspects: try sharing.suspects())
+    let report = try relay.run()
+    folders[place].published = report.published
+    folders[place].relayed = report.relayed
+    if let error = report.error { folders[place].fail(error) }
+  }
+}
+
+extension Sharing {
+  var reconciler: Reconciler {
+    Reconciler(
+      inventory: inventory, mirror: mirror, numbers: numbers, forks: forks, clock: clock)
+  }
+
+  /// One pass. Throws only what concerns this device; what concerns a folder is in the report.
+  package func sync(path: String? = nil) throws -> SyncReport {
+    var pass = SyncPass(self)
+    return try pass.run(path: path)
+  }
+
+  /// Files that somebody's acknowledgement calls damaged, by path.
+  func suspects() throws -> Set<String> {
+    var paths: Set<String> = []
+    for feed in replica.feeds {
+      for (author, progress) in try replica.acknowledgement(of: feed)?.feeds ?? [:] {
+        paths.formUnion(
+          progress.damaged.map { "\(FolderLayout.feedFolder(author.trunk))/\($0)" })
+      }
+    }
+    return paths
+  }
+}

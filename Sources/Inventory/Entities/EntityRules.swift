@@ -1,0 +1,56 @@
+import Attachments
+import Records
+
+/// What a record must be like to count. Only its bytes decide, so that all devices decide alike.
+///
+/// Members that this version doesn't know are allowed, and so are entities and kinds of movement:
+/// they come from newer versions of the app.
+package enum EntityRules {
+  /// One sentence that says why a version doesn't count; nil when it does.
+  package static func refusal(of version: RecordVersion) -> String? {
+    refusal(of: version.body, key: version.key)
+  }
+
+  package static func refusal(of body: VersionBody, key: RecordKey) -> String? {
+    switch body {
+    case .tombstone:
+      if key.entity == .movement { return "a movement can't be deleted, only reversed" }
+      return isBuiltIn(key) ? "the place of what has none can't be deleted" : nil
+    case .payload(let bytes):
+      do {
+        return refusal(of: try CanonicalReader.object(bytes), key: key)
+      } catch {
+        return "its payload isn't canonical JSON: \(error)"
+      }
+    }
+  }
+
+  package static func refusal(of payload: JSONObject, key: RecordKey) -> String? {
+    if isBuiltIn(key) { return "the place of what has none is no record" }
+    let rules = PayloadRules(payload)
+    do throws(PayloadRefusal) {
+      switch key.entity {
+      case .item: try ItemRules.check(rules, id: key.id)
+      case .location: try LocationRules.check(rules, id: key.id)
+      case .person: try PersonRules.check(rules)
+      case .movement: try MovementRules.check(rules, id: key.id)
+      default: break
+      }
+      return nil
+    } catch {
+      return error.sentence
+    }
+  }
+
+  /// The attachments that a version names; none unless it counts.
+  package static func attachments(of version: RecordVersion) -> [AttachmentReference] {
+    guard version.key.entity == .item, let payload = version.body.payload,
+      let object = try? CanonicalReader.object(payload)
+    else { return [] }
+    return [ItemFields(object).photo].compactMap(\.self)
+  }
+
+  private static func isBuiltIn(_ key: RecordKey) -> Bool {
+    key.entity == .location && key.id == .unplaced
+  }
+}

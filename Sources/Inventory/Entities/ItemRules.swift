@@ -1,0 +1,72 @@
+import Attachments
+import Cryptography
+import Records
+
+enum ItemRules {
+  static let barcodeLimit = 50
+  static let numberLimitBytes = 60
+
+  static func check(_ rules: PayloadRules, id: Identifier) throws(PayloadRefusal) {
+    try rules.text("name", isRequired: true)
+    try rules.text("number", limitBytes: numberLimitBytes, isRequired: true)
+    try rules.instant("updatedAt", isRequired: true)
+    for name in ["brand", "line", "shade", "size", "supplier"] { try rules.text(name) }
+    try rules.text("notes", limitBytes: TrimmedText.notesLimitBytes)
+    try rules.integer("cost", in: 0...Money.limitMinorUnits)
+    try rules.integer("price", in: 0...Money.limitMinorUnits)
+    try rules.integer("minimum", in: 0...Quantity.limitThousandths)
+    try rules.integer("target", in: 0...Quantity.limitThousandths)
+    try rules.integer("pack", in: 1...1_000_000)
+    try rules.boolean("discontinued")
+    try rules.day("expires")
+    try rules.identifier("location")
+    if try rules.identifier("replacedBy") == id { try rules.refuse("it can't replace itself") }
+    try unit(rules)
+    try barcodes(rules)
+    try photo(rules)
+  }
+
+  /// Units of newer versions are kept as they are.
+  private static func unit(_ rules: PayloadRules) throws(PayloadRefusal) {
+    try rules.text("unit", limitBytes: 20)
+  }
+
+  private static func barcodes(_ rules: PayloadRules) throws(PayloadRefusal) {
+    guard let value = rules.payload["barcodes"] else { return }
+    guard let codes = value.array, !codes.isEmpty else {
+      try rules.refuse("its barcodes aren't a list")
+    }
+    guard codes.count <= barcodeLimit else {
+      try rules.refuse("it has more than \(barcodeLimit) barcodes")
+    }
+    for code in codes {
+      guard let object = code.object else { try rules.refuse("a barcode isn't an object") }
+      let members = PayloadRules(object)
+      try members.text("code", limitBytes: Barcode.limitBytes, isRequired: true)
+      try members.integer("pack", in: 1...Quantity.limitThousandths)
+    }
+  }
+
+  private static func photo(_ rules: PayloadRules) throws(PayloadRefusal) {
+    guard let value = rules.payload["photo"] else { return }
+    guard let photo = value.object.flatMap(AttachmentReference.init(photo:)),
+      (1...Int64(AttachmentStore.limitBytes)).contains(photo.sizeBytes)
+    else { try rules.refuse("its photo isn't a picture of a known kind and size") }
+  }
+}
+
+enum LocationRules {
+  static func check(_ rules: PayloadRules, id: Identifier) throws(PayloadRefusal) {
+    try rules.text("name", isRequired: true)
+    try rules.instant("updatedAt", isRequired: true)
+    if try rules.identifier("parent") == id { try rules.refuse("it can't lie in itself") }
+  }
+}
+
+enum PersonRules {
+  static func check(_ rules: PayloadRules) throws(PayloadRefusal) {
+    try rules.text("name", isRequired: true)
+    try rules.text("colour", limitBytes: 40)
+    try rules.instant("updatedAt", isRequired: true)
+  }
+}

@@ -1,0 +1,117 @@
+import Records
+import SQLite
+
+/// Among which items a reference is looked up.
+package enum ItemScope: Sendable {
+  case present
+  case deleted
+}
+
+extension Inventory {
+  /// The item that a person means: by number, barcode, id, the last 6 or more characters of the
+  /// id, or words that match exactly one item. Words that an item has as whole words beat others:
+  /// `6.1` isn't `6.10`.
+  package func resolveItem(
+    _ reference: String, among scope: ItemScope = .present
+  ) throws -> Resolved<Item> {
+    try reading {
+      let text = Folding.trimmedNFC(reference)
+      if text.isEmpty { return .none }
+      switch scope {
+      case .present:
+        var ids = try exactMatches(text)
+        if ids.isEmpty { ids = try scannedMatches(text) }
+        return Resolved(try ids.prefix(Self.candidateLimit).compactMap(loadItem))
+      case .deleted: return Resolved(try deletedItems(matching: text, isExact: true))
+      }
+    }
+  }
+
+  /// Also one that is deleted: its places in the history keep their names.
+  package func resolveLocation(_ reference: String) throws -> Resolved<Location> {
+    Self.resolve(reference, try locations(), id: \.id, name: \.name)
+  }
+
+  package func resolvePerson(_ reference: String) throws -> Resolved<Person> {
+    Self.resolve(reference, try persons(), id: \.id, name: \.name)
+  }
+
+  /// By id, or by its last 6 or more characters.
+  package func resolveMovement(_ reference: String) throws -> Resolved<Movement> {
+    try reading {
+      let text = Folding.trimmed(reference)
+      if let id = Identifier(text), let movement = try loadMovement(id) { return .one(movement) }
+      guard let tail = Self.idTail(text) else { return .none }
+      var ids: [Identifier] = []
+      try connection.rows(
+        "SELECT id FROM movement WHERE substr(id, -?1) = ?2 LIMIT ?3", tail.utf8.count, tail,
+        Self.candidateLimit
+      ) { ids.append(try Stored.identifier($0.text(0))) }
+      return Resolved(try ids.compactMap(loadMovement))
+    }
+  }
+
+  static let candidateLimit = 50
+
+  // MARK: Items
+
+  /// By what names one item: these have indexes.
+  private func exactMatches(_ text: String) throws -> [Identifier] {
+    var ids: [Identifier] = []
+    let read: (borrowing Row) throws -> Void = { ids.append(try Stored.identifier($0.text(0))) }
+    try connection.rows(
+      "SELECT id FROM item WHERE number = ?", Folding.folded(text), each: read)
+    if ids.isEmpty {
+      try connection.rows(
+        "SELECT item FROM barcode WHERE key = ? ORDER BY item", Barcode.normalised(text),
+        each: read)
+    }
+    if ids.isEmpty, let id = Identifier(text) {
+      try connection.rows("SELECT id FROM item WHERE id = ?", id.text, each: read)
+    }
+    return ids
+  }
+
+  /// By the end of the id, or by words.
+  private func scannedMatches(_ text: String) throws -> [Identifier] {
+    if let tail = Self.idTail(text) {
+      var ids: [Identifier] = []
+      try connection.rows("SELECT id FROM item WHERE substr(id, -?1) = ?2", tail.utf8.count, tail) {
+        ids.append(try Stored.identifier($0.text(0)))
+      }
+      if !ids.isEmpty { return ids }
+    }
+    let words = SearchWords(text)
+    let found = try search(words)
+    let named = found.filter { $0.name == Folding.folded(text) }
+    if !named.isEmpty { return named.map(\.id) }
+    let whole = found.filter { words.areWhole($0.rank) }
+    return (whole.isEmpty ? found : whole).map(\.id)
+  }
+
+  private static func idTail(_ text: String) -> String? {
+    guard (6...Identifier.limitBytes).contains(text.utf8.count) else { return nil }
+    return Identifier(text.lowercased())?.text
+  }
+
+  // MARK: Places and persons
+
+  private static func resolve<Value>(
+    _ reference: String, _ values: [Value], id: (Value) -> Identifier, name: (Value) -> String
+  ) -> Resolved<Value> {
+    let text = Folding.trimmedNFC(reference)
+    let folded = Folding.folded(text)
+    if folded.isEmpty { return .none }
+    let equal = values.filter { id($0).text == text || Folding.folded(name($0)) == folded }
+    if !equal.isEmpty { return Resolved(equal) }
+    if let tail = idTail(text) {
+      let ending = values.filter { id($0).text.hasSuffix(tail) }
+      if !ending.isEmpty { return Resolved(ending) }
+    }
+    let words = SearchWords(text)
+    return Resolved(
+      values.filter { value in
+        Array(Folding.folded(name(value)).utf8).withUnsafeBytes { words.rank(in: $0) != nil }
+      })
+  }
+}

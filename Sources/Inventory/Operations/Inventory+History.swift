@@ -1,0 +1,98 @@
+import Records
+import SQLite
+
+/// Which movements are asked for. What isn't said isn't asked.
+package struct HistoryFilter: Hashable, Sendable {
+  package var item: Identifier?
+  package var location: Identifier?
+  package var by: Identifier?
+  /// Happened at this moment or later.
+  package var sinceMilliseconds: Int64?
+  /// Happened before this moment.
+  package var untilMilliseconds: Int64?
+  package var limit: Int?
+
+  package init(item: Identifier? = nil, limit: Int? = nil) {
+    self.item = item
+    self.limit = limit
+  }
+}
+
+extension Inventory {
+  /// The newest first, as the fold orders them.
+  package func history(_ filter: HistoryFilter = HistoryFilter()) throws -> [Movement] {
+    try reading {
+      var found: [Movement] = []
+      // What is booked happened before, so whoever booked it earlier booked what is earlier.
+      let since = filter.sinceMilliseconds ?? .min
+      try eachMovement(of: filter.item, bookedSince: since) { stored in
+        let movement = try movement(stored)
+        let target = try movement.reverses.flatMap { try loadMovement($0) }
+        if filter.includes(movement, target: target) { found.append(movement) }
+        return filter.limit.map { found.count < $0 } ?? true
+      }
+      return found
+    }
+  }
+
+  package func movement(_ id: Identifier) throws -> Movement? {
+    try reading { try loadMovement(id) }
+  }
+
+  func loadMovement(_ id: Identifier) throws -> Movement? {
+    try storedMovement(id).map { try movement($0) }
+  }
+
+  private func movement(_ stored: StoredMovement) throws -> Movement {
+    let payload = try Stored.object(stored.payload)
+    guard let reversal = MovementEffect(id: stored.id, payload).reversal else {
+      return Movement(
+        stored, payload: payload, item: payload.identifier("item"), stands: stored.isActive)
+    }
+    let target = try storedMovement(reversal.target)
+    return Movement(
+      stored, payload: payload,
+      item: try target.flatMap { try Stored.object($0.payload).identifier("item") },
+      stands: try reversalLevel(of: reversal.target) == reversal.level)
+  }
+
+  /// Newest first until `body` returns false.
+  private func eachMovement(
+    of item: Identifier?, bookedSince: Int64, _ body: (StoredMovement) throws -> Bool
+  ) throws {
+    struct Enough: Error {}
+    let read: (borrowing Row) throws -> Void = { row in
+      if try !body(StoredMovement(row)) { throw Enough() }
+    }
+    let order = "ORDER BY milliseconds DESC, counter DESC, feed DESC, id DESC"
+    do {
+      if let item {
+        try connection.rows(
+          """
+          WITH own AS (SELECT DISTINCT movement FROM posting WHERE item = ?1)
+          SELECT \(StoredMovement.columns) FROM movement
+          WHERE (id IN own OR reverses IN own) AND at >= ?2 \(order)
+          """, item.text, bookedSince, each: read)
+      } else {
+        try connection.rows(
+          "SELECT \(StoredMovement.columns) FROM movement WHERE at >= ? \(order)", bookedSince,
+          each: read)
+      }
+    } catch is Enough {}
+  }
+}
+
+extension HistoryFilter {
+  /// A reversal is found by the places of what it takes back.
+  fileprivate func includes(_ movement: Movement, target: Movement?) -> Bool {
+    if let by, movement.by != by { return false }
+    if let location {
+      let places = [movement.from, movement.to, target?.from, target?.to]
+      if !places.contains(location) { return false }
+    }
+    let happened = movement.happenedAtMilliseconds
+    if let sinceMilliseconds, happened < sinceMilliseconds { return false }
+    if let untilMilliseconds, happened >= untilMilliseconds { return false }
+    return true
+  }
+}

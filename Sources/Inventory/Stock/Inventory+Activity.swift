@@ -1,0 +1,70 @@
+import Records
+import SQLite
+
+/// Which movements count: those that no reversal takes out, and that no count covers.
+extension Inventory {
+  /// Whether the greatest known reversal of a movement is an even one, or there is none.
+  func isEvenlyReversed(_ id: Identifier) throws -> Bool { try reversalLevel(of: id) % 2 == 0 }
+
+  /// The greatest k for which `m~k` is known, 0 for none.
+  func reversalLevel(of id: Identifier) throws -> Int64 {
+    try connection.first(
+      "SELECT level FROM movement WHERE reverses = ? ORDER BY level DESC LIMIT 1", id.text
+    ) { $0.integer(0) } ?? 0
+  }
+
+  /// Whether a booking is dated back before a count of this item and place that counts.
+  func isCovered(
+    _ effect: MovementEffect, item: Identifier, at location: Identifier
+  ) throws -> Bool {
+    for count in effect.behind {
+      guard let counted = try storedMovement(count), counted.isActive else { continue }
+      let effect = try counted.effect()
+      if effect.sets, effect.item == item, effect.postings.first?.location == location {
+        return true
+      }
+    }
+    return false
+  }
+
+  /// Sets whether a movement counts, after a reversal of it came or went. Returns the places
+  /// whose sums have to be taken again.
+  func refreshActivity(of id: Identifier) throws -> [Place] {
+    guard let movement = try storedMovement(id) else { return [] }
+    let isActive = try isEvenlyReversed(id)
+    guard isActive != movement.isActive else { return [] }
+    try connection.run("UPDATE movement SET isActive = ? WHERE id = ?", isActive, id.text)
+    let effect = try movement.effect()
+    let own = try refreshPostings(of: movement, effect, isActive: isActive)
+    return effect.sets ? own + (try refreshBookings(behind: id)) : own
+  }
+
+  /// Sets again whether the bookings count that name this count. Returns their places.
+  func refreshBookings(behind count: Identifier) throws -> [Place] {
+    var ids: [Identifier] = []
+    try connection.rows("SELECT movement FROM behind WHERE count = ?", count.text) { row in
+      ids.append(try Stored.identifier(row.text(0)))
+    }
+    return try ids.flatMap { id -> [Place] in
+      guard let movement = try storedMovement(id) else { return [] }
+      return try refreshPostings(of: movement, movement.effect(), isActive: movement.isActive)
+    }
+  }
+
+  private func refreshPostings(
+    of movement: StoredMovement, _ effect: MovementEffect, isActive: Bool
+  ) throws -> [Place] {
+    guard let item = effect.item else { return [] }
+    return try effect.postings.map { posting in
+      let counts = try isActive && !isCovered(effect, item: item, at: posting.location)
+      try connection.run(
+        """
+        UPDATE posting SET isActive = ?
+        WHERE item = ? AND location = ? AND milliseconds = ? AND counter = ? AND feed = ?
+          AND movement = ?
+        """, counts, item.text, posting.location.text, movement.stamp.milliseconds,
+        movement.stamp.counter, movement.stamp.feed.text, movement.id.text)
+      return Place(item: item, location: posting.location)
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import Records
+import SQLite
+
+/// What is derived from a record's payload so that it can be found.
+extension Inventory {
+  func project(_ key: RecordKey, _ payload: [UInt8]) throws {
+    guard key.entity == .item else { return }
+    try projectItem(key.id, ItemFields(try Stored.object(payload)))
+  }
+
+  func unproject(_ key: RecordKey) throws {
+    guard key.entity == .item else { return }
+    try connection.run("DELETE FROM item WHERE id = ?", key.id.text)
+    try connection.run("DELETE FROM barcode WHERE item = ?", key.id.text)
+  }
+
+  private func projectItem(_ id: Identifier, _ fields: ItemFields) throws {
+    try connection.run(
+      """
+      INSERT INTO item (id, text, number, isDiscontinued, minimum, expires)
+      VALUES (?, ?, ?, ?, ?, ?)
+      ON CONFLICT DO UPDATE SET text = excluded.text, number = excluded.number,
+        isDiscontinued = excluded.isDiscontinued, minimum = excluded.minimum,
+        expires = excluded.expires
+      """, id.text, SearchText(fields).folded, Folding.folded(fields.number),
+      fields.isDiscontinued, fields.minimum?.thousandths, fields.expires?.text)
+    try connection.run("DELETE FROM barcode WHERE item = ?", id.text)
+    for barcode in fields.barcodes {
+      try connection.run(
+        "INSERT OR IGNORE INTO barcode (key, item) VALUES (?, ?)",
+        Barcode.normalised(barcode.code), id.text)
+    }
+  }
+}

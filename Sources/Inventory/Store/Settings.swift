@@ -1,0 +1,42 @@
+import SQLite
+
+extension Inventory {
+  /// What is set for this device alone, by name. Settings never travel.
+  package func settings() throws -> [String: String] {
+    try reading {
+      var settings: [String: String] = [:]
+      try connection.rows("SELECT name, value FROM setting") { row in
+        settings[row.text(0)] = row.text(1)
+      }
+      return settings
+    }
+  }
+
+  package func setting(_ name: String) throws -> String? {
+    try reading {
+      try connection.first("SELECT value FROM setting WHERE name = ?", name) { $0.text(0) }
+    }
+  }
+
+  /// Nil clears the setting.
+  package func setSetting(_ name: String, _ value: String?) throws {
+    try perform(nil) {
+      if let value {
+        try connection.run(
+          "INSERT INTO setting (name, value) VALUES (?, ?) "
+            + "ON CONFLICT DO UPDATE SET value = excluded.value",
+          name, value)
+      } else {
+        try connection.run("DELETE FROM setting WHERE name = ?", name)
+      }
+    }
+  }
+}
+
+/// The settings that operations look at.
+package enum SettingName {
+  /// The id of the person who books here unless another is named.
+  package static let person = "person"
+  /// The id of the place that is meant here unless another is named.
+  package static let location = "location"
+}

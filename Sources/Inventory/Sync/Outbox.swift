@@ -1,0 +1,88 @@
+import Records
+import SQLite
+
+/// Versions that this device made and hasn't recorded yet as written to a changeset.
+extension SyncLedger {
+  /// In the order in which they were made.
+  package func outbox(limit: Int) throws -> [RecordVersion] {
+    try inventory.reading {
+      var versions: [RecordVersion] = []
+      try connection.rows("SELECT feed, edit, line FROM outbox ORDER BY place LIMIT ?", limit) {
+        versions.append(try Self.version($0))
+      }
+      return versions
+    }
+  }
+
+  package func outbox(_ key: RecordKey) throws -> [RecordVersion] {
+    try inventory.reading {
+      var versions: [RecordVersion] = []
+      try connection.rows(
+        "SELECT feed, edit, line FROM outbox WHERE entity = ? AND id = ? ORDER BY place",
+        key.entity.name, key.id.text
+      ) { versions.append(try Self.version($0)) }
+      return versions
+    }
+  }
+
+  package func outboxCount() throws -> Int {
+    try inventory.reading {
+      Int(try connection.first("SELECT count(*) FROM outbox") { $0.integer(0) } ?? 0)
+    }
+  }
+
+  package var outboxIsEmpty: Bool {
+    get throws {
+      try inventory.reading { try connection.first("SELECT 1 FROM outbox") { _ in true } == nil }
+    }
+  }
+
+  package func appendToOutbox(_ version: RecordVersion) throws {
+    write()
+    try connection.run(
+      "INSERT INTO outbox (entity, id, feed, edit, line) VALUES (?, ?, ?, ?, ?)",
+      version.key.entity.name, version.key.id.text, version.dot.feed.text, version.dot.edit,
+      UTF8Text(RecordLine.bytes(version)))
+  }
+
+  package func removeFromOutbox(_ dots: some Sequence<Dot>) throws {
+    write()
+    for dot in dots {
+      try connection.run(
+        "DELETE FROM outbox WHERE feed = ? AND edit = ?", dot.feed.text, dot.edit)
+    }
+  }
+
+  /// Puts other versions in the place of all of them: what a renaming leaves.
+  package func replaceOutbox(_ versions: [RecordVersion]) throws {
+    write()
+    try connection.run("DELETE FROM outbox")
+    for version in versions { try appendToOutbox(version) }
+  }
+
+  private static func version(_ row: borrowing Row) throws -> RecordVersion {
+    let dot = Dot(try Stored.some(Feed(row.text(0))), row.integer(1))
+    return try Stored.version(row.bytes(2), dot: dot)
+  }
+}
+
+// MARK: A new epoch
+
+extension SyncLedger {
+  /// Gives what the old epoch made and never published to the new one, in the outbox and in the
+  /// checkpoints of the same records.
+  ///
+  /// - Returns: the greatest edit of the new epoch that is now in the outbox, 0 for none.
+  @discardableResult
+  package func renumber(_ renumbering: Renumbering) throws -> Int64 {
+    write()
+    let versions = try outbox(limit: .max)
+    for key in Set(versions.filter { $0.dot.feed == renumbering.old }.map(\.key)) {
+      guard let checkpoint = try inventory.checkpoint(key) else { continue }
+      try inventory.putCheckpoint(key, renumbering.checkpoint(checkpoint))
+    }
+    let renamed = renumbering.outbox(versions)
+    try replaceOutbox(renamed)
+    return renamed.filter { $0.dot.feed == renumbering.new }.map(\.dot.edit).max() ?? 0
+  }
+}

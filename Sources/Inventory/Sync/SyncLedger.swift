@@ -1,0 +1,110 @@
+import Records
+import SQLite
+
+/// The inventory as reconciling sees it: what is dirty, what the group and this device last
+/// agreed on, and what waits to be published.
+///
+/// Reads work any time; writes only inside `Inventory.transaction`. All edit numbers come from
+/// outside. Nothing here marks a record dirty, so what reconciling writes never causes a pass.
+package struct SyncLedger {
+  let inventory: Inventory
+  var connection: Connection { inventory.connection }
+
+  func write() {
+    precondition(inventory.work != nil, "The ledger is written inside a transaction.")
+  }
+}
+
+extension Inventory {
+  /// For reading. What is read in two calls may be from two moments.
+  package var ledger: SyncLedger { SyncLedger(inventory: self) }
+
+  /// Runs `body` in one immediate transaction: all that it writes stays, or nothing.
+  package func transaction<Result>(_ body: (SyncLedger) throws -> Result) throws -> Result {
+    try perform(nil) { try body(SyncLedger(inventory: self)) }
+  }
+}
+
+// MARK: The dirty list
+
+/// A record that a person changed since the mark before.
+package struct DirtyMark: Hashable, Sendable {
+  package let key: RecordKey
+  /// Grows with every change; never given out twice.
+  package let mark: Int64
+  /// When it was changed by this device's clock.
+  package let atMilliseconds: Int64
+}
+
+extension SyncLedger {
+  /// The oldest marks first.
+  package func dirty(limit: Int) throws -> [DirtyMark] {
+    try inventory.reading {
+      var marks: [DirtyMark] = []
+      try connection.rows(
+        "SELECT entity, id, mark, at FROM dirty ORDER BY mark LIMIT ?", limit
+      ) { row in
+        marks.append(
+          DirtyMark(
+            key: try Stored.key(row.text(0), row.text(1)), mark: row.integer(2),
+            atMilliseconds: row.integer(3)))
+      }
+      return marks
+    }
+  }
+
+  package func dirtyMark(_ key: RecordKey) throws -> DirtyMark? {
+    try inventory.reading {
+      try connection.first(
+        "SELECT mark, at FROM dirty WHERE entity = ? AND id = ?", key.entity.name, key.id.text
+      ) { DirtyMark(key: key, mark: $0.integer(0), atMilliseconds: $0.integer(1)) }
+    }
+  }
+
+  package func dirtyCount() throws -> Int {
+    try inventory.reading {
+      Int(try connection.first("SELECT count(*) FROM dirty") { $0.integer(0) } ?? 0)
+    }
+  }
+
+  /// Clears the mark that was read. A newer one stays.
+  package func clearDirty(_ key: RecordKey, mark: Int64) throws {
+    write()
+    try connection.run(
+      "DELETE FROM dirty WHERE entity = ? AND id = ? AND mark = ?",
+      key.entity.name, key.id.text, mark)
+  }
+}
+
+// MARK: Time
+
+extension SyncLedger {
+  /// The next stamp of this device: after all it has given out, and after `known`.
+  package func nextStamp(after known: Stamp?) throws -> Stamp {
+    write()
+    let feed = try inventory.requireProfile().feed
+    return try inventory.counting { counters in
+      counters.clock.next(now: inventory.now, after: known, feed: feed)
+    }
+  }
+
+  /// Takes notice of a stamp that arrived. Returns whether it is doubtful: more than a day ahead
+  /// of this device's clock, and so ignored.
+  @discardableResult
+  package func observe(_ stamp: Stamp) throws -> Bool {
+    write()
+    return try inventory.counting { counters in
+      counters.clock.observe(stamp, now: inventory.now)
+    }
+  }
+
+  /// The life number, the same as the one beside this device's keys unless one was restored.
+  package var life: String? {
+    get throws { try inventory.reading { try Meta(connection).text("life") } }
+  }
+
+  package func setLife(_ life: String) throws {
+    write()
+    try Meta(connection).set("life", life)
+  }
+}

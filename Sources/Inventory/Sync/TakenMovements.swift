@@ -1,0 +1,29 @@
+import Records
+import SQLite
+
+extension SyncLedger {
+  /// A movement arrived, or came again. It counts if it is the first known under its id or
+  /// stands before the one that is, by stamp and then fingerprint. Stock follows.
+  ///
+  /// - Returns: whether anything changed.
+  @discardableResult
+  package func take(_ version: RecordVersion) throws -> Bool {
+    write()
+    guard version.key.entity == .movement, let payload = version.body.payload else {
+      preconditionFailure("Only movements are taken.")
+    }
+    return try inventory.take(
+      StoredMovement(
+        id: version.key.id, payload: payload, fingerprint: version.fingerprint.whole,
+        stamp: version.stamp, atMilliseconds: version.atMilliseconds))
+  }
+
+  /// What a version of a movement is authored from: it keeps the stamp that it was booked with.
+  package func movementToAuthor(
+    _ key: RecordKey
+  ) throws -> (payload: [UInt8], stamp: Stamp, atMilliseconds: Int64)? {
+    try inventory.reading {
+      try inventory.storedMovement(key.id).map { ($0.payload, $0.stamp, $0.atMilliseconds) }
+    }
+  }
+}

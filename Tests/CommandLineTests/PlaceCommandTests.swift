@@ -1,0 +1,74 @@
+import Testing
+
+@testable import CommandLine
+
+@Test func `places are added, listed, renamed, deleted and come back`() throws {
+  let shop = try Shop()
+  let bar = try shop.json("location", "add", "Bar")
+  let shelf = try shop.json("location", "add", "Shelf", "--in", "Bar")
+  #expect(shelf.text("parent") == bar.text("id"))
+  #expect(try shop.json("location", "rename", "Shelf", "Top shelf").text("name") == "Top shelf")
+  let listed = try shop.json("location", "list").objects("locations")
+  #expect(listed.map { $0.text("name") } == ["Unplaced", "Bar", "Top shelf"])
+  shop.expect("location", "delete", "top shelf")
+  #expect(try shop.json("location", "list").objects("locations").count == 2)
+  shop.expect("undo")
+  #expect(try shop.json("location", "list").objects("locations").count == 3)
+}
+
+@Test func `persons are added, listed, renamed, deleted and come back`() throws {
+  let shop = try Shop()
+  #expect(shop.expect("person", "list").output == "There is nobody yet: satchel person add NAME\n")
+  let maya = try shop.json("person", "add", "Maya", "--colour", "teal")
+  #expect(maya.text("colour") == "teal")
+  #expect(try shop.json("person", "rename", "maya", "Maya K.").text("id") == maya.text("id"))
+  #expect(try shop.json("person", "list").objects("persons").map { $0.text("name") } == ["Maya K."])
+  shop.expect("person", "delete", "Maya K.")
+  #expect(try shop.json("person", "list").objects("persons").isEmpty)
+  shop.expect("undo")
+  #expect(try shop.json("person", "list").objects("persons").count == 1)
+}
+
+@Test func `settings are this device's person and place, by name`() throws {
+  let shop = try Shop()
+  #expect(shop.expect("settings").output == "person    not set\nlocation  not set\n")
+  shop.expect("person", "add", "Maya")
+  #expect(shop.expect("settings", "person", "maya").output == "person  Maya\n")
+  #expect(try shop.json("settings").object("settings")?.text("person") == "Maya")
+  let number = try shop.add("Tube")
+  let person = try shop.json("person", "list").objects("persons").first?.text("id")
+  let movement = try shop.json("use", number).objects("movements").first
+  #expect(movement?.text("by") == person)
+  shop.expect("settings", "person", "--clear")
+  #expect(shop.expect("settings", "person").output == "person  not set\n")
+}
+
+@Test func `init makes a home with its person and place, and keeps one that is there`() throws {
+  let shop = try Shop()
+  let made = try shop.json("init", "--person", "Maya", "--location", "Salon East")
+  #expect(made.text("device") == "Front desk")
+  #expect(made.text("home") == shop.home)
+  #expect(made.text("deviceID")?.count == 16)
+  let settings = try shop.json("settings").object("settings")
+  #expect(settings?.text("person") == "Maya")
+  #expect(settings?.text("location") == "Salon East")
+  shop.expect("init", "--person", "maya")
+  #expect(try shop.json("person", "list").objects("persons").count == 1)
+  let refused = shop.run("init", "--device", "Back room")
+  #expect(refused.status == 73)
+  #expect(
+    refused.errors == """
+      satchel: There is a home of “Front desk” at \(shop.home) already. Nothing was changed.
+      Another device needs another home: --home DIR
+
+      """)
+}
+
+@Test func `any inventory command makes the home under the host's name`() throws {
+  let shop = try Shop()
+  let run = shop.run("--home", shop.directory + "/other", "list")
+  #expect(run.status == 0)
+  #expect(run.output == "Nothing was found.\n")
+  #expect(
+    run.errors == "Made a home at \(shop.directory)/other for the device “front-desk”.\n")
+}
