@@ -85,26 +85,29 @@ package final class Mirror {
       "INSERT OR REPLACE INTO changed (entity, id) VALUES (?, ?)", key.entity.name, key.id.text)
   }
 
+  /// Keeps a version of a file that doesn't count, inside a transaction.
   package func refuse(_ version: RecordVersion) throws {
     try connection.run(
       """
-      INSERT OR IGNORE INTO refused_version (entity, id, feed, edit, content)
+      INSERT OR IGNORE INTO refused_version (entity, id, feed, edit, line)
       VALUES (?, ?, ?, ?, ?)
       """,
       version.key.entity.name, version.key.id.text, version.dot.feed.text, version.dot.edit,
-      version.fingerprint.content.bytes)
+      UTF8Text(RecordLine.bytes(version)))
     try markChanged(version.key)
   }
 
-  /// Whether this version stands in refused files only.
-  package func isRefused(_ key: RecordKey, _ dot: Dot, content: Digest) throws -> Bool {
-    try connection.first(
-      """
-      SELECT 1 FROM refused_version
-      WHERE entity = ? AND id = ? AND feed = ? AND edit = ? AND content = ?
-      """,
-      key.entity.name, key.id.text, dot.feed.text, dot.edit, content.bytes
-    ) { _ in true } ?? false
+  /// Versions that stand in files which don't count.
+  package func refusedVersions(of key: RecordKey) throws -> [RecordVersion] {
+    var found: [RecordVersion] = []
+    try connection.rows(
+      "SELECT feed, edit, line FROM refused_version WHERE entity = ? AND id = ?",
+      key.entity.name, key.id.text
+    ) { row in
+      let dot = Dot(Feed(row.text(0))!, row.integer(1))
+      found.append(try RecordLine.version(row.bytes(2), dot: dot))
+    }
+    return found
   }
 
   // MARK: Changed records

@@ -24,8 +24,8 @@ enum MirrorSchema {
       id      TEXT NOT NULL,
       feed    TEXT NOT NULL,
       edit    INTEGER NOT NULL,
-      content BLOB NOT NULL,
-      PRIMARY KEY (entity, id, feed, edit, content)
+      line    TEXT NOT NULL,
+      PRIMARY KEY (entity, id, feed, edit)
     ) STRICT, WITHOUT ROWID;
 
     -- Records whose heads have changed and that the inventory hasn't been asked about since.

@@ -120,10 +120,10 @@ package final class Reconciler {
       Situation(
         local: try ledger.local(key).state, base: base,
         heads: Head.all(of: known, policy: key.entity.policy),
-        baseIsRefused: try isRefused(base, of: key, known: known),
-        baseIsKnown: base.map { base in
-          known.reduce(VersionVector()) { $0.joined($1.clock) }.includes(base.clock)
-        } ?? false))
+        baseIsRefused: try base?.isRefused(
+          counted: known, refused: mirror.refusedVersions(of: key), policy: key.entity.policy)
+          ?? false,
+        baseIsKnown: try base?.isKnown(counted: mirror.versions(of: key)) ?? false))
   }
 
   private func carry(
@@ -208,15 +208,5 @@ package final class Reconciler {
     return Checkpoint(
       content: base.content, isTombstone: base.isTombstone, clock: forks.reading(base.clock),
       stamp: base.stamp, dots: base.dots)
-  }
-
-  private func isRefused(
-    _ base: Checkpoint?, of key: RecordKey, known: [RecordVersion]
-  ) throws -> Bool {
-    guard let base, let content = base.content else { return false }
-    return try base.dots.contains { dot in
-      try mirror.isRefused(key, dot, content: content)
-        && !known.contains { $0.dot == dot && $0.fingerprint.content == content }
-    }
   }
 }
