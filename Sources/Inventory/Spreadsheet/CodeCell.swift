@@ -42,13 +42,14 @@ enum CodeCell {
 
   /// `7896000000001.0` is what is left of a code that was once a number.
   private static func whole(_ piece: String) throws(ValueError) -> String {
-    let upper = piece.uppercased()
-    if let exponent = upper.firstIndex(of: "E"), upper.contains("E+"),
-      upper[..<exponent].utf8.allSatisfy({ isDigit($0) || $0 == 0x2E || $0 == 0x2C }),
-      upper[exponent...].dropFirst(2).utf8.allSatisfy(isDigit)
+    let halves = piece.uppercased().split(separator: "E+", omittingEmptySubsequences: false)
+    if halves.count == 2, let last = halves[0].utf8.last, isDigit(last), !halves[1].isEmpty,
+      halves[0].utf8.allSatisfy({ isDigit($0) || $0 == 0x2E || $0 == 0x2C }),
+      halves[1].utf8.allSatisfy(isDigit)
     {
       throw ValueError(
-        .notABarcode, "\(ValueError.quoted(piece)) is a code that a spreadsheet program shortened.",
+        .notABarcode,
+        "\(ValueError.quoted(piece)) is a code that a spreadsheet program shortened.",
         hint: "format its column as text there, and export again")
     }
     guard let point = piece.firstIndex(of: "."), piece[..<point].utf8.count >= 6,

@@ -5,7 +5,8 @@ struct ColumnMap {
 
   /// Takes what a person chose, then the columns whose titles mean something. Of several for one
   /// field the most usual title is taken; all columns of codes are. The name is the most usual of
-  /// those that are filled: nine in ten of the rows that the fullest of them fills.
+  /// those that are filled: nine in ten of the rows that the fullest of them fills. A file without
+  /// names can only be about items that are known, and needs a column that says which.
   ///
   /// - Parameter filled: by column, how many rows have something in it.
   /// - Throws: `.unknownColumn`, `.unknownField` (one field chosen twice), `.noName`.
@@ -32,10 +33,11 @@ struct ColumnMap {
     let names = usual.filter { meanings[$0]!.field == .name }
     if !taken.contains(.name) {
       let fullest = names.map { filled[$0] }.max() ?? 0
-      guard let name = names.first(where: { filled[$0] * 10 >= fullest * 9 }) else {
+      if let name = names.first(where: { filled[$0] * 10 >= fullest * 9 }) {
+        fields[name] = .name
+      } else if taken.isDisjoint(with: [.id, .number, .barcodes]) {
         throw Self.noName(titles)
       }
-      fields[name] = .name
     }
     for column in names where fields[column] == nil {
       guard let field = meanings[column]!.otherwise, taken.insert(field).inserted else { continue }

@@ -44,7 +44,6 @@ struct RowParser {
     if !beyond.isEmpty {
       draft.problems.append("The row has more cells than there are titles.")
     }
-    if draft.name == nil && draft.problems.isEmpty { draft.problems.append("There is no name.") }
     return draft
   }
 

@@ -46,11 +46,8 @@ package struct Spreadsheet: Sendable {
     separator = String(decoding: [text.separator], as: UTF8.self)
     columns = zip(head.titles, map.fields).map { Column(title: $0, field: $1) }
     self.rows = rows
-    let left = columns.filter { $0.field == nil && !$0.title.isEmpty }.map(\.title)
     warnings =
-      parser.warnings.sentences
-      + [SpreadsheetWarnings.damaged(decoded), SpreadsheetWarnings.notImported(left)]
-      .compactMap(\.self)
+      parser.warnings.sentences + [SpreadsheetWarnings.damaged(decoded)].compactMap(\.self)
   }
 
   /// What the cells of each column show, whatever the column will be: as its title or a person

@@ -12,7 +12,7 @@ package struct SpreadsheetError: Error, Equatable, Sendable, CustomStringConvert
     case empty
     /// A quote is opened and never closed.
     case openQuote
-    /// No column says what the items are called.
+    /// No column says what the items are called, or which they are.
     case noName
     /// `--map` names a column that the file doesn't have.
     case unknownColumn

@@ -29,23 +29,20 @@ struct SpreadsheetWarnings {
   /// Everything that was noted, as sentences.
   var sentences: [String] {
     [
-      Self.sentence(
-        wrongCheckDigits, "1 code has a wrong check digit", "codes have a wrong check digit"),
-      Self.sentence(
-        sharedCodes, "1 code is on more than one row", "codes are on more than one row"),
-      Self.sentence(
-        roundedPrices, "1 price was rounded to two decimals", "prices were rounded to two decimals"),
-      Self.sentence(
-        unknownUnits, "1 unit isn’t known and is taken as pieces",
-        "units aren’t known and are taken as pieces"),
+      Self.sentence(wrongCheckDigits, "code has", "codes have", "a wrong check digit"),
+      Self.sentence(sharedCodes, "code is", "codes are", "on more than one row"),
+      Self.sentence(roundedPrices, "price was", "prices were", "rounded to two decimals"),
+      Self.sentence(unknownUnits, "unit isn’t", "units aren’t", "known: taken as pieces"),
     ].compactMap(\.self)
   }
 
-  private static func sentence(_ cases: Cases, _ one: String, _ many: String) -> String? {
+  private static func sentence(
+    _ cases: Cases, _ one: String, _ many: String, _ what: String
+  ) -> String? {
     switch cases.count {
     case 0: nil
-    case 1: "\(one): \(cases.example)."
-    default: "\(cases.count) \(many), the first: \(cases.example)."
+    case 1: "1 \(one) \(what): \(cases.example)."
+    default: "\(cases.count) \(many) \(what), the first: \(cases.example)."
     }
   }
 
@@ -56,12 +53,7 @@ struct SpreadsheetWarnings {
     return "\(characters) \(text.encoding.rawValue): \(what)."
   }
 
-  static func notImported(_ titles: [String]) -> String? {
-    guard !titles.isEmpty else { return nil }
-    let columns = titles.count == 1 ? "1 column isn’t" : "\(titles.count) columns aren’t"
-    return "\(columns) imported: \(list(titles, atMost: 6))."
-  }
-
+  /// A list that stays readable however long it is.
   static func list(_ titles: [String], atMost limit: Int) -> String {
     let shown = titles.prefix(limit).joined(separator: ", ")
     return titles.count > limit ? "\(shown) and \(titles.count - limit) more" : shown

@@ -90,13 +90,4 @@ import Testing
     #expect(spreadsheet.rows.map(\.shade) == [nil, "Golden", nil])
     #expect(spreadsheet.rows.map(\.notes) == ["fair", "deep", nil])
   }
-
-  @Test func `columns that aren't imported are named once`() throws {
-    let titles = (1...8).map { "Spalte \($0)" }.joined(separator: ";")
-    #expect(
-      try Spreadsheet(Array("name;\(titles)\nA;\n".utf8)).warnings == [
-        "8 columns aren’t imported: Spalte 1, Spalte 2, Spalte 3, Spalte 4, Spalte 5, Spalte 6 "
-          + "and 2 more."
-      ])
-  }
 }
