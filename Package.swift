@@ -49,8 +49,7 @@ let package = Package(
     layer(
       "CommandLine",
       [
-        "Records", "Cryptography", "Folders", "Attachments", "Changesets", "Membership",
-        "Inventory", "Exchange",
+        "Records", "Folders", "Attachments", "Membership", "Inventory", "Exchange",
       ]),
     .executableTarget(name: "satchel", dependencies: ["CommandLine"], swiftSettings: rules),
 

@@ -31,7 +31,7 @@ enum InviteCommand {
       """
       \(invitation.code)
 
-      Until \(session.environment.timeZone.text(invitation.expiresMilliseconds)). On the other device:
+      Until \(session.environment.timeZone.text(invitation.expiresMilliseconds)). Elsewhere:
         satchel join CODE --folder PATH
       after satchel sync on this one.
 
