@@ -6,7 +6,7 @@ import Testing
 private enum Sample {
   static let at = Option("--at", .text("LOCATION"), "where")
   static let tag = Option("--tag", .text("WORD"), "a word", isRepeated: true)
-  static let unit = Option("--unit", .choice(["piece", "g", "ml"]), "counted in")
+  static let unit = Option("--unit", .oneOf(["piece", "g", "ml"]), "counted in")
   static let low = Option("--low", "only what is low")
   static let least = Option("--minimum", .quantity("N"), "reorder at")
 

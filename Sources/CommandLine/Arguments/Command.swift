@@ -29,9 +29,9 @@ package struct Command: Sendable {
   package var name: String { words.joined(separator: " ") }
 
   /// Its words and operands, without options.
-  package var usage: String {
-    (["satchel"] + words + operands.map(\.usage)).joined(separator: " ")
-  }
+  var line: String { (words + operands.map(\.usage)).joined(separator: " ") }
+
+  package var usage: String { "satchel \(line)" }
 
   var leastOperands: Int { operands.count { $0.arity == .one } }
 

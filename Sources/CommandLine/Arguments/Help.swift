@@ -43,7 +43,7 @@ enum Help {
 
   private static func lines(of commands: [Command]) -> String {
     var table = Table([.left, .left])
-    for command in commands { table.append(["  " + command.name, command.summary]) }
+    for command in commands { table.append(["  \(command.line)", command.summary]) }
     return table.text
   }
 

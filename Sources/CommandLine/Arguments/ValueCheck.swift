@@ -8,7 +8,7 @@ extension ValueKind {
   func check(_ value: String, of name: String) throws(Failure) {
     switch self {
     case .text: break
-    case .choice(let words):
+    case .choice(_, let words):
       guard !words.contains(value) else { return }
       // An operand goes by what it may be, so it would be named twice.
       let subject = name == placeholder ? "“\(value)”" : "\(name) “\(value)”"

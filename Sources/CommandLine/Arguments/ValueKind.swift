@@ -4,8 +4,8 @@
 package enum ValueKind: Hashable, Sendable {
   /// Any text that isn't empty, shown under this name.
   case text(String)
-  /// One of a few words.
-  case choice([String])
+  /// One of a few words, shown under this name.
+  case choice(String, [String])
   /// A whole number from 1.
   case whole(String)
   /// A decimal number with at most three decimals, with or without a unit.
@@ -22,12 +22,20 @@ package enum ValueKind: Hashable, Sendable {
 
   package var placeholder: String {
     switch self {
-    case .text(let name), .whole(let name), .quantity(let name), .money(let name): name
-    case .choice(let words): words.joined(separator: "|")
+    case .text(let name), .choice(let name, _), .whole(let name), .quantity(let name),
+      .money(let name):
+      name
     case .day: "DAY"
     case .moment: "DAY-OR-TIME"
-    case .duration: "7d"
+    case .duration: "LENGTH"
     case .pair(let left, let right): "\(left)=\(right)"
     }
+  }
+}
+
+extension ValueKind {
+  /// One of words that are few enough to be shown themselves.
+  static func oneOf(_ words: [String]) -> ValueKind {
+    .choice(words.joined(separator: "|"), words)
   }
 }

@@ -1,5 +1,5 @@
 /// How the program ended, after sysexits.h.
-package enum ExitStatus: Int32, Sendable {
+package enum ExitStatus: Int32, Sendable, CaseIterable {
   case done = 0
   case usage = 64
   /// A file, a code, a signature or an ambiguous name.

@@ -10,11 +10,7 @@ package struct Group: Sendable {
   let fingerprint: String
 
   init(_ id: Digest, in replica: Replica) throws {
-    let statements = try replica.statementFiles.compactMap { file -> Statement? in
-      let bytes = try replica.read(file, limitBytes: MembershipLimits.statementBytes)
-      return try? Statement.parse(bytes)
-    }
-    self.init(id, statements)
+    self.init(id, try replica.statements())
   }
 
   init(_ id: Digest, _ statements: [Statement]) {

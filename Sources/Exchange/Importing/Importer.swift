@@ -178,7 +178,7 @@ final class Importer {
   private func importAttachments() throws {
     var listing: AttachmentListing?
     for attachment in try sharing.mirror.wantedAttachments() {
-      if try sharing.attachments.contains(attachment.name) {
+      if try sharing.hasWhole(attachment) {
         try sharing.mirror.noteHere(attachment.name)
         continue
       }

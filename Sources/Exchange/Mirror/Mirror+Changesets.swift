@@ -209,8 +209,8 @@ extension Mirror {
     return found
   }
 
-  func noteHere(_ name: Digest) throws {
-    try connection.run("UPDATE attachment SET here = 1 WHERE sha256 = ?", name.hex)
+  func noteHere(_ name: Digest, _ here: Bool = true) throws {
+    try connection.run("UPDATE attachment SET here = ? WHERE sha256 = ?", here, name.hex)
   }
 }
 

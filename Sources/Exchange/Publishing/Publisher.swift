@@ -48,7 +48,7 @@ extension Sharing {
     try mirror.transaction {
       _ = try applier.apply(signed, body: body.bytes, counts: true)
       for attachment in body.attachments {
-        if try attachments.contains(attachment.name) { try mirror.noteHere(attachment.name) }
+        if try hasWhole(attachment) { try mirror.noteHere(attachment.name) }
       }
     }
     try numbers.notePublished(

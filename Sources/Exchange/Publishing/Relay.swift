@@ -100,15 +100,14 @@ struct Relay {
     for attachment in here {
       let file = FileName.attachment(attachment.name)
       if present[file.name] == attachment.bytes { continue }
+      // What the disk damaged is fetched again and never passed on.
+      guard try sharing.hasWhole(attachment) else {
+        try sharing.mirror.noteHere(attachment.name, false)
+        continue
+      }
       try checkPlace()
       if present[file.name] != nil { try folder.remove(file.path) }
-      let source: any FolderFile
-      do throws(FolderError) {
-        source = try sharing.local.open(file.path)
-      } catch {
-        if error.code == .notFound { continue }
-        throw error
-      }
+      let source = try sharing.local.open(file.path)
       if try folder.create(file.path, from: source) == .created {
         report.relayed.attachments += 1
       }

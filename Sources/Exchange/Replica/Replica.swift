@@ -1,5 +1,6 @@
 import Changesets
 import Folders
+import Membership
 import Records
 
 /// This device's own copy of what the group has written: verified statements, changesets and
@@ -67,11 +68,30 @@ package final class Replica {
     }.sorted { ($0.counter, $0.hash.text) < ($1.counter, $1.hash.text) }
   }
 
-  /// The newest acknowledgement of a feed.
+  /// The newest acknowledgement of a feed. One that a kill or the disk damaged is removed.
   package func acknowledgement(of feed: Feed) throws -> Acknowledgement? {
-    guard let name = acknowledgements(of: feed).last else { return nil }
-    let bytes = try read(.acknowledgement(name), limitBytes: Limits.acknowledgementBytes)
-    return try SignedAcknowledgement.parse(bytes).acknowledgement
+    for name in acknowledgements(of: feed).reversed() {
+      let bytes = try read(.acknowledgement(name), limitBytes: Limits.acknowledgementBytes)
+      if let signed = try? SignedAcknowledgement.parse(bytes), (try? signed.checkName(name)) != nil
+      {
+        return signed.acknowledgement
+      }
+      try remove(.acknowledgement(name))
+    }
+    return nil
+  }
+
+  /// The statements. One that a kill or the disk damaged is removed, so that it is fetched again
+  /// and not passed on.
+  package func statements() throws -> [Statement] {
+    try statementFiles.compactMap { file in
+      let bytes = try read(file, limitBytes: MembershipLimits.statementBytes)
+      if let statement = try? Statement.parse(bytes), file == .statement(statement.hash) {
+        return statement
+      }
+      try remove(file)
+      return nil
+    }
   }
 
   package var statementFiles: [FileName] {

@@ -132,18 +132,9 @@ package struct FolderVerification: Sendable {
       guard let hash = Digest(hex: name) else { continue }
       let path = FileName.attachment(hash).path
       let found: Void? = checking(path) {
-        let file = try folder.open(path)
-        var stream = DigestStream()
-        var piece = [UInt8](repeating: 0, count: 1 << 18)
-        var total = 0
-        while true {
-          let count = try piece.withUnsafeMutableBytes { try file.read(into: $0) }
-          if count == 0 { break }
-          piece.withUnsafeBytes { stream.update(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
-          total += count
-        }
-        guard stream.finish() == hash else { throw FormatError(.wrongHash) }
-        return ((), total)
+        let size = try folder.size(path)
+        guard try Sharing.digest(path, in: folder) == hash else { throw FormatError(.wrongHash) }
+        return ((), Int(size))
       }
       if found != nil { attachments += 1 }
     }

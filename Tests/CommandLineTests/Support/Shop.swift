@@ -22,10 +22,10 @@ final class Shop {
   /// Milliseconds since 1970, moved on by a second with every run: 2026-11-30T15:25:09.120Z first.
   private(set) var now: Int64 = 1_796_052_309_120
 
-  init() throws {
+  init(_ device: String = "Front desk") throws {
     directory = NSTemporaryDirectory() + "satchel-shop-" + UUID().uuidString
     try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
-    expect("init", "--device", "Front desk")
+    expect("init", "--device", device)
   }
 
   deinit { try? FileManager.default.removeItem(atPath: directory) }

@@ -3,7 +3,7 @@ import Records
 
 enum EditCommand {
   static let clear = Option(
-    "--clear", .choice(ClearableField.allCases.map(\.rawValue)), "empties a field",
+    "--clear", .choice("FIELD", ClearableField.allCases.map(\.rawValue)), "empties a field",
     isRepeated: true)
   static let removeBarcode = Option(
     "--remove-barcode", .text("CODE"), "takes a barcode away", isRepeated: true)
@@ -17,7 +17,10 @@ enum EditCommand {
     summary: "changes an item",
     details: """
       Only what is said is changed. Stock isn't edited: it is counted, received or used.
-      `--clear discontinued` brings a discontinued item back into sight.
+
+      Fields that can be cleared: brand, line, shade, size, pack, barcode, cost, price, supplier,
+      minimum, target, notes, photo, location, expires, discontinued, replaced-by. Clearing
+      `discontinued` brings an item back into sight.
       """
   ) { invocation, session in
     guard invocation.hasOptions else {

@@ -6,7 +6,7 @@ enum ItemOptions {
   static let shade = Option("--shade", .text("SHADE"), "the shade, such as 6/0")
   static let size = Option("--size", .text("SIZE"), "the size of one, such as “60 ml”")
   static let unit = Option(
-    "--unit", .choice(["piece", "g", "ml"]), "what it is counted in; pieces unless said")
+    "--unit", .oneOf(["piece", "g", "ml"]), "what it is counted in; pieces unless said")
   static let pack = Option("--pack", .whole("N"), "how many come in a pack")
   static let barcode = Option("--barcode", .text("CODE"), "a barcode, or several", isRepeated: true)
   static let cost = Option("--cost", .money("PRICE"), "what one costs to buy")

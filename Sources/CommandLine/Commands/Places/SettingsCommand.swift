@@ -18,7 +18,7 @@ enum SettingsCommand {
   static let clear = Option("--clear", "forgets what was set")
 
   static let settings = Command(
-    "settings", [.optional(.choice(SettingKey.allCases.map(\.rawValue))), .optional("VALUE")],
+    "settings", [.optional(.oneOf(SettingKey.allCases.map(\.rawValue))), .optional("VALUE")],
     [clear], summary: "shows or sets this device's person and place",
     details: "They never leave this device."
   ) { invocation, session in

@@ -6,8 +6,9 @@ enum InviteCommand {
   static let link = Option("--link", "for any number of devices, until it expires")
   static let person = Option("--person", .text("NAME"), "for one device of one person")
   static let role = Option(
-    "--role", .choice(["member", "reader"]), "a reader sees everything and changes nothing")
-  static let expires = Option("--expires", .duration, "how long it holds; 7d unless said")
+    "--role", .oneOf(["member", "reader"]), "a reader sees everything and changes nothing")
+  static let expires = Option(
+    "--expires", .duration, "how long it holds, such as 12h or 2w; 7d unless said")
 
   static let invite = Command(
     "invite", [], [link, person, role, expires],

@@ -18,7 +18,11 @@ enum ImportCommand {
       and number styles. Rows are matched by id or number, then barcode, then brand, line, shade,
       size and name. What a row says otherwise of a known item is listed, and written only with
       --update or --count. It is all or nothing unless --skip-bad is given, and one booking for
-      `satchel undo`. The fields: \(SpreadsheetField.allCases.map(\.rawValue).joined(separator: " ")).
+      `satchel undo`.
+
+      Fields: id, number, name, brand, line, shade, size, unit, pack, barcodes, supplier, cost,
+      price, minimum, target, expires, discontinued, notes, location, quantity. `--map "Title="`
+      leaves a column out.
       """
   ) { invocation, session in
     var options = ImportOptions()

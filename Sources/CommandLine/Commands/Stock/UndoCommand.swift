@@ -19,19 +19,25 @@ enum UndoCommand {
   }
 
   private static func text(_ outcome: UndoOutcome, _ session: Session) throws -> String {
+    var text =
+      outcome.kind == .importing
+      ? "Undone: an import of \(outcome.items.count) items.\n" : try lines(outcome, session)
+    if !outcome.kept.isEmpty {
+      text += "\(outcome.kept.count) of the records were changed since and stayed as they are.\n"
+    }
+    return text
+  }
+
+  private static func lines(_ outcome: UndoOutcome, _ session: Session) throws -> String {
     var text = try BookingText(session: session).lines(outcome.movements, outcome.items)
-    for item in outcome.items
-    where !outcome.movements.contains(where: { $0.item == item.id }) {
+    let booked = Set(outcome.movements.compactMap(\.item))
+    for item in outcome.items where !booked.contains(item.id) {
       text +=
         item.isDeleted
         ? "Undone: \(ItemText.mention(item)) is gone again.\n"
         : "Undone: \(ItemText.mention(item)) is as it was before.\n"
     }
-    if text.isEmpty { text = "Undone.\n" }
-    if !outcome.kept.isEmpty {
-      text += "\(outcome.kept.count) of the records were changed since and stayed as they are.\n"
-    }
-    return text
+    return text.isEmpty ? "Undone.\n" : text
   }
 }
 
