@@ -29,7 +29,10 @@ import Testing
     let connection = try TestDevice().inventory.connection
     var sql: [String] = []
     try connection.rows(
-      "SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite%' ORDER BY name"
+      """
+      SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite%'
+      ORDER BY name
+      """
     ) { sql.append($0.text(0)) }
     let digest = Digest(hashing: Array(sql.joined(separator: "\n").utf8))
     #expect(digest.prefixHex == "88997cc6e800e7da")
