@@ -56,7 +56,7 @@ let package = Package(
     tests("RecordsTests", ["Records", "Cryptography"]),
     tests("FoldersTests", ["Folders"]),
     tests("AttachmentsTests", ["Attachments", "Folders", "Cryptography"]),
-    tests("ChangesetsTests", ["Changesets", "Records", "Cryptography"]),
+    tests("ChangesetsTests", ["Changesets", "Membership", "Records", "Cryptography"]),
     tests("MembershipTests", ["Membership", "Records", "Cryptography"]),
     tests("InventoryTests", ["Inventory", "Records", "SQLite", "Attachments", "Cryptography"]),
     tests(

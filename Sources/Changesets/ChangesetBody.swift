@@ -15,7 +15,8 @@ package struct EncodedBody: Hashable, Sendable {
 package enum ChangesetBody {
   /// Packs versions, in order, into as few bodies as the limits allow.
   ///
-  /// Throws `lineTooLong` or `malformed` when one version alone is beyond them; then there are none.
+  /// Throws `lineTooLong` or `malformed` when one version alone is beyond them; then nothing is
+  /// packed.
   package static func encode(
     _ versions: [RecordVersion],
     attachments: (RecordVersion) -> [AttachmentEntry] = { _ in [] }

@@ -18,7 +18,7 @@ extension GroupEvaluation {
     for (attacker, attacked) in attacks.enumerated() {
       for vertex in attacked { attackers[vertex].append(attacker) }
     }
-    for component in StrongComponents.find(attacks) {
+    for component in ordered(StrongComponents.find(attacks), of: removals, attackers) {
       let inside = Set(component)
       let standing = component.filter { vertex in
         !attackers[vertex].contains { attacker in
@@ -51,6 +51,27 @@ extension GroupEvaluation {
       let others = byAuthor[graph.statements[place].removedDevice!] ?? []
       return others.filter { graph.areConcurrent(place, removals[$0]) }
     }
+  }
+
+  /// Layer by layer, each component after all that attack it, and in a layer by who removed first:
+  /// so that the order, like everything, depends on the set of statements alone.
+  private func ordered(
+    _ components: [[Int]], of removals: [Int], _ attackers: [[Int]]
+  ) -> [[Int]] {
+    var layers = [Int](repeating: 0, count: removals.count)
+    var keyed: [(layer: Int, first: Int, component: [Int])] = []
+    for component in components {
+      let inside = Set(component)
+      let outside = component.flatMap { attackers[$0] }.filter { !inside.contains($0) }
+      let layer = (outside.map { layers[$0] }.max() ?? 0) + 1
+      for vertex in component { layers[vertex] = layer }
+      let first = component.map { removals[$0] }.min(by: graph.precedes)!
+      keyed.append((layer, first, component))
+    }
+    keyed.sort { a, b in
+      a.layer != b.layer ? a.layer < b.layer : graph.precedes(a.first, b.first)
+    }
+    return keyed.map(\.component)
   }
 
   /// Who of owners that removed each other stays, when nobody else is left to own the group.

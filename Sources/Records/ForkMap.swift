@@ -74,8 +74,9 @@ extension ForkMap {
     var result = VersionVector()
     for entry in clock.entries {
       let isOwn = entry.feed == feed
-      let path = path(of: entry, carrier: isOwn ? carrier : nil)
-      let start = path.isEmpty ? entry.feed : entry.feed.trunk
+      let known = path(of: entry, carrier: isOwn ? carrier : nil)
+      let start = known == nil ? entry.feed : entry.feed.trunk
+      let path = known ?? []
       result.raise(start, to: min(entry.edit, commonEdits[start] ?? entry.edit))
       for (place, turn) in path.enumerated() where entry.edit > turn.common {
         let limit =
@@ -93,17 +94,17 @@ extension ForkMap {
     guard !isEmpty else { return version }
     let dot = version.dot
     let path = path(of: .init(feed: dot.feed, edit: dot.edit), carrier: carrier)
-    let branch = path.last { dot.edit > $0.common }?.branch
+    let branch = path?.last { dot.edit > $0.common }?.branch
     return version.renamed(
       dot: Dot(branch ?? dot.feed, dot.edit),
       clock: reading(version.clock, of: dot.feed, carrier: carrier))
   }
 
-  /// The branchings that an entry went through, as far as it says so.
-  private func path(of entry: VersionVector.Entry, carrier: String?) -> [Turn] {
-    if let branch = entry.feed.branch { return turns[entry.feed.trunk]?[branch] ?? [] }
-    guard let carrier, let common = commonEdits[entry.feed], entry.edit > common else { return [] }
-    return turns[entry.feed]?[carrier] ?? []
+  /// The branchings that an entry went through; nil where it doesn't say, or isn't in a fork.
+  private func path(of entry: VersionVector.Entry, carrier: String?) -> [Turn]? {
+    if let branch = entry.feed.branch { return turns[entry.feed.trunk]?[branch] }
+    guard let carrier, let common = commonEdits[entry.feed], entry.edit > common else { return nil }
+    return turns[entry.feed]?[carrier]
   }
 }
 

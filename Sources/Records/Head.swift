@@ -38,7 +38,7 @@ package struct Head: Hashable, Sendable {
       } ?? latest.body
     clock = all.reduce(VersionVector()) { $0.joined($1.clock) }
     stamp = versions.map(\.stamp).max()!
-    self.versions = all.sorted { ($0.dot, $0.rank) < ($1.dot, $1.rank) }
+    self.versions = all.sorted { $0.dot != $1.dot ? $0.dot < $1.dot : $0.precedes($1) }
   }
 
   /// The heads among versions of one record, by stamp and then fingerprint.
@@ -52,10 +52,10 @@ package struct Head: Hashable, Sendable {
       let groups = Dictionary(grouping: maximal, by: \.fingerprint.content)
       return groups.values.map { Head(agreeing: $0) }.sorted { $0.rank < $1.rank }
     case .greatestStamp:
-      let winner = maximal.max { ($0.rank, $0.dot) < ($1.rank, $1.dot) }!
+      let winner = maximal.max { $0.precedes($1) }!
       return [Head(agreeing: [winner], joining: maximal)]
     case .firstVersion:
-      return [Head(agreeing: [versions.min { ($0.rank, $0.dot) < ($1.rank, $1.dot) }!])]
+      return [Head(agreeing: [versions.min { $0.precedes($1) }!])]
     }
   }
 
@@ -87,6 +87,14 @@ package struct Head: Hashable, Sendable {
 extension RecordVersion {
   /// The order in which first versions and greatest stamps are chosen.
   package var rank: Rank { Rank(stamp: stamp, fingerprint: fingerprint.whole) }
+
+  /// By rank. Versions that share it say the same; their dots and bytes decide then, so that the
+  /// order of arrival never does.
+  fileprivate func precedes(_ other: RecordVersion) -> Bool {
+    if rank != other.rank { return rank < other.rank }
+    if dot != other.dot { return dot < other.dot }
+    return RecordLine.bytes(self).lexicographicallyPrecedes(RecordLine.bytes(other))
+  }
 }
 
 /// A total order of versions: by stamp, then by fingerprint.

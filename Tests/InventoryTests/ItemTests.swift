@@ -30,7 +30,8 @@ import Testing
     #expect(try device.item(id).stock[0].needsCount)
   }
 
-  @Test func `a place by name is found whatever its case and accents, and made where there is none`()
+  @Test
+  func `a place by name is found whatever its case and accents, and made where there is none`()
     throws
   {
     let device = try TestDevice()
@@ -189,7 +190,8 @@ import Testing
     #expect(try device.inventory.restoreLocation(bar).name == "Bar")
   }
 
-  @Test func `the place of what has none is the same on every device and can't be changed`() throws {
+  @Test func `the place of what has none is the same on every device and can't be changed`() throws
+  {
     let one = try TestDevice("a")
     let other = try TestDevice("b")
     #expect(try one.inventory.locations()[0] == other.inventory.locations()[0])

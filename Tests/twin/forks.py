@@ -83,14 +83,14 @@ class Forks:
         for name, edit in clock.items():
             trunk, _, branch = name.partition("~")
             is_own = name == feed
-            path = []
+            path = None
             if branch:
-                path = self.paths.get(trunk, {}).get(branch, [])
+                path = self.paths.get(trunk, {}).get(branch)
             elif is_own and edit > self.common.get(name, edit):
-                path = self.paths[name].get(carrier, [])
-            start = trunk if path else name
+                path = self.paths[name].get(carrier)
+            start = name if path is None else trunk
             put(start, min(edit, self.common.get(start, edit)))
-            for place, (common, name_here) in enumerate(path):
+            for place, (common, name_here) in enumerate(path or []):
                 if place + 1 < len(path):
                     limit = path[place + 1][0]
                 else:

@@ -25,17 +25,15 @@ final class Session {
 
   /// The home, made under the host's name where there is none.
   var home: Home {
-    get throws {
-      if let openHome { return openHome }
-      let path = try homePath
-      if let home = try Home.open(at: path, clock: environment.clock) {
-        openHome = home
-        return home
-      }
-      let home = try createHome(deviceName: environment.hostName)
-      notice("Made a home at \(path) for the device “\(try home.deviceName)”.")
-      return home
-    }
+    get throws { try home(madeFor: environment.hostName) }
+  }
+
+  /// The home, made for a device of that name where there is none.
+  func home(madeFor deviceName: String) throws -> Home {
+    if let home = try existingHome { return home }
+    let home = try createHome(deviceName: deviceName)
+    notice("Made a home at \(try homePath) for the device “\(try home.deviceName)”.")
+    return home
   }
 
   /// The home where there is one; makes none.

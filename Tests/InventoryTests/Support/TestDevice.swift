@@ -83,7 +83,8 @@ final class TestDevice {
   }
 
   @discardableResult
-  func add(_ name: String, _ quantity: String? = nil, at place: String? = nil) throws -> Identifier {
+  func add(_ name: String, _ quantity: String? = nil, at place: String? = nil) throws -> Identifier
+  {
     var draft = ItemDraft(name: name)
     draft.quantity = try quantity.map { try Quantity(parsing: $0) }
     draft.locationName = place
@@ -97,6 +98,15 @@ final class TestDevice {
   ) throws -> Identifier {
     let draft = MovementDraft(kind, item, try Quantity(parsing: quantity), from: from, to: to)
     return try inventory.book([draft])[0].id
+  }
+
+  func stamp(_ movement: Identifier) throws -> Stamp {
+    try #require(try inventory.movement(movement)).stamp
+  }
+
+  /// What the record says here.
+  func payload(_ key: RecordKey) throws -> JSONObject {
+    try CanonicalReader.object(try #require(try ledger.local(key).body?.payload))
   }
 
   func place(_ name: String) throws -> Identifier { try inventory.locationNamed(name).id }
@@ -175,6 +185,8 @@ func otherVersion(
     stamp: Stamp(milliseconds: milliseconds, counter: 0, feed: feed),
     atMilliseconds: milliseconds, body: body)
 }
+
+func id(_ text: String) throws -> Identifier { try #require(Identifier(text) as Identifier?) }
 
 func payload(_ object: JSONObject) -> VersionBody { .payload(CanonicalJSON.bytes(object)) }
 

@@ -19,7 +19,8 @@ enum JoinCommand {
       throw Failure.usage(
         "The group's shared folder isn't said.", hint: "Say it with --folder PATH.")
     }
-    let home = try session.home
+    let home = try session.home(
+      madeFor: invocation.text(device) ?? session.environment.hostName)
     try home.join(
       invocation.operands[0], folder: session.environment.absolute(path),
       deviceName: invocation.text(device), person: try session.usualPerson,
