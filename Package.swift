@@ -48,9 +48,7 @@ let package = Package(
       ]),
     layer(
       "CommandLine",
-      [
-        "Records", "Folders", "Attachments", "Membership", "Inventory", "Exchange",
-      ]),
+      ["Records", "SQLite", "Folders", "Attachments", "Membership", "Inventory", "Exchange"]),
     .executableTarget(name: "satchel", dependencies: ["CommandLine"], swiftSettings: rules),
 
     tests("SQLiteTests", ["SQLite"]),
