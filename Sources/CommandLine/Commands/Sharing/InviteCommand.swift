@@ -32,11 +32,7 @@ enum InviteCommand {
       """
       \(invitation.code)
 
-<<<<<<< HEAD
-      Until \(session.environment.timeZone.text(invitation.expiresMilliseconds)). Elsewhere:
-=======
       Until \(end). After satchel sync on this device, on the other one:
->>>>>>> cli
         satchel join CODE --folder PATH
 
       """,
