@@ -78,15 +78,14 @@ struct Relay {
     try bring(.acknowledgement(newest), present: listing.feeds[feed] ?? [:])
   }
 
-  /// Older ones are removed by their own device only. The last one of a former life stays: others
-  /// hold it as that feed's newest, and would bring it back for ever.
+  /// Older ones are removed by their own device only.
   private mutating func removeFormerAcknowledgements() throws {
     let feed = sharing.numbers.feed
     guard let newest = sharing.replica.acknowledgements(of: feed).last else { return }
     for name in (listing.feeds[feed] ?? [:]).keys where name.hasSuffix(".ack") {
       let path = "\(FolderLayout.feedFolder(feed))/\(name)"
       guard case .acknowledgement(let former)? = FileName(path: path),
-        former.counter <= newest.counter, former != newest
+        former.counter < newest.counter
       else { continue }
       try checkPlace()
       try folder.remove(path)
