@@ -62,7 +62,9 @@ extension Home {
     if invite.isClosed {
       reason = "was closed"
     } else if nowMilliseconds > invite.invite.expiresMilliseconds {
-      reason = "has expired"
+      // By this device's clock, which may be the one that is wrong.
+      let (end, today) = (Self.day(invite.invite.expiresMilliseconds), Self.day(nowMilliseconds))
+      reason = "expired on \(end), and this device's clock says \(today)"
     } else if !invite.isOpen(atMilliseconds: nowMilliseconds) {
       reason = "was for one device, which has joined"
     } else {
@@ -70,6 +72,10 @@ extension Home {
     }
     throw ExchangeError(
       .notAllowed, "This invite \(reason); nothing was changed.", hint: "Ask for a new one.")
+  }
+
+  private static func day(_ milliseconds: Int64) -> String {
+    Day(daysSince1970: Int(milliseconds / 86_400_000))?.text ?? "an unknown day"
   }
 
   /// This device's identity; a new one where it was removed from the group before.
