@@ -9,7 +9,7 @@ extension Home {
   /// Becomes a device of the group that the code is for, through a folder that holds it.
   ///
   /// Set-up alone: nothing is authored, applied or published before the first pass. A home with
-  /// data joins only where `publishesEverything` says that all of it shall reach the group; it
+  /// items joins only where `publishesEverything` says that all of it shall reach the group; it
   /// is whole in any case.
   package func join(
     _ codeText: String, folder path: String, deviceName: String?, person: Identifier?,
@@ -32,7 +32,9 @@ extension Home {
     let statements = try Self.statements(in: folder, group: marker.marker.group)
     let view = MembershipView(group: marker.marker.group, statements: statements)
     let invite = try openInvite(for: code, in: view)
-    if !publishesEverything, try !inventory.ledger.recordedKeys().isEmpty {
+    // The person and the place that `init` named are this device's own and come along.
+    let keys = try inventory.ledger.recordedKeys()
+    if !publishesEverything, keys.contains(where: { [.item, .movement].contains($0.entity) }) {
       throw ExchangeError(
         .usage, "This home has items of its own; nothing was changed.",
         hint: "Add --publish-all to bring all of them into the group, or join from a new home.")
