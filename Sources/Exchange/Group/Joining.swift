@@ -22,6 +22,7 @@ extension Home {
         hint: "Another group needs a home of its own: `satchel --home DIR join …`.")
     }
     let code = try JoinCode(codeText)
+    let path = try usable(path)
     let folder = seams.folder(DiskFolder(path: path))
     let marker = try FolderEntrance.marker(of: folder)
     guard code.isFor(marker.marker.group) else {
