@@ -2,11 +2,14 @@ import Membership
 
 extension Sharing {
   /// Why what this device does counts for nobody else, as one sentence; nil where it belongs to the
-  /// group, or where nothing that is here says otherwise.
+  /// group.
   package var exclusion: String? {
     let name = "the group “\(group.view.name ?? "")”"
     switch group.view.verdict(feed: numbers.feed, sequence: .max, markerHash: nil) {
-    case .counts, .unknownDevice, .retired, .reader: return nil
+    case .counts, .retired, .reader: return nil
+    case .unknownDevice:
+      return "No statement that is here admits this device to \(name), so nothing is passed on. "
+        + Self.kept
     case .notAdmitted(let refusal):
       return
         "This device couldn't join \(name), so its changes don't count. \(refusal) \(Self.kept)"
