@@ -78,18 +78,17 @@ struct Relay {
     try bring(.acknowledgement(newest), present: listing.feeds[feed] ?? [:])
   }
 
-  /// Older ones are removed by their own device only, its former lives' too.
+  /// Older ones are removed by their own device only.
   private mutating func removeFormerAcknowledgements() throws {
-    let newest = sharing.replica.acknowledgements(of: sharing.numbers.feed).last
-    for (feed, files) in listing.feeds where feed.device == sharing.numbers.feed.device {
-      for name in files.keys where name.hasSuffix(".ack") {
-        let path = "\(FolderLayout.feedFolder(feed))/\(name)"
-        guard case .acknowledgement(let former)? = FileName(path: path), former != newest
-        else { continue }
-        if feed == sharing.numbers.feed, former.counter > newest?.counter ?? 0 { continue }
-        try checkPlace()
-        try folder.remove(path)
-      }
+    let feed = sharing.numbers.feed
+    guard let newest = sharing.replica.acknowledgements(of: feed).last else { return }
+    for name in (listing.feeds[feed] ?? [:]).keys where name.hasSuffix(".ack") {
+      let path = "\(FolderLayout.feedFolder(feed))/\(name)"
+      guard case .acknowledgement(let former)? = FileName(path: path),
+        former.counter < newest.counter
+      else { continue }
+      try checkPlace()
+      try folder.remove(path)
     }
   }
 
