@@ -30,6 +30,8 @@ package final class Sharing {
   var hasNewForkEvidence = false
   /// This home was restored or copied; it begins a new epoch before it authors.
   var metOtherLife = false
+  /// Folders whose statements this process has compared.
+  var comparedFolders: Set<String> = []
   /// What a person should be told once.
   package var notices: [String] = []
 

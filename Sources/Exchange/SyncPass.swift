@@ -67,7 +67,7 @@ struct SyncPass {
     guard let (gate, imported, folder) = read[place] else { return }
     var relay = Relay(
       sharing, folder: folder, gate: gate, listing: imported.listing,
-      suspects: try sharing.suspects())
+      complaints: try sharing.complaints())
     let report = try relay.run()
     folders[place].published = report.published
     folders[place].relayed = report.relayed
@@ -85,17 +85,5 @@ extension Sharing {
   package func sync(path: String? = nil) throws -> SyncReport {
     var pass = SyncPass(self)
     return try pass.run(path: path)
-  }
-
-  /// Files that somebody's acknowledgement calls damaged, by path.
-  func suspects() throws -> Set<String> {
-    var paths: Set<String> = []
-    for feed in replica.feeds {
-      for (author, progress) in try replica.acknowledgement(of: feed)?.feeds ?? [:] {
-        paths.formUnion(
-          progress.damaged.map { "\(FolderLayout.feedFolder(author.trunk))/\($0)" })
-      }
-    }
-    return paths
   }
 }

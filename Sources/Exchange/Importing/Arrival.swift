@@ -16,7 +16,8 @@ package struct Arrival: Hashable, Sendable {
   package let sequence: Int64
   /// One sentence.
   package let reason: String
-  /// The file that is damaged, by its name in the feed's directory.
+  /// The file that isn't what its name says, by that name in the feed's directory: whoever has the
+  /// right one compares and puts it back.
   package let file: String?
 
   package init(

@@ -106,7 +106,7 @@ final class Importer {
       guard try counts(signed) else { return }
       try importBody(signed, markerBytes: bytes, presentBytes: bodyBytes, copies: copies)
     } catch let error as FormatError {
-      refuse(name, error, file: name.markerFile)
+      refuseMarker(name, error, bytes)
     }
   }
 
@@ -126,6 +126,23 @@ final class Importer {
     let name = signed.marker.name
     try importBody(
       signed, markerBytes: bytes, presentBytes: files[name.bodyFile], copies: copies)
+  }
+
+  /// What its author signed and can't be used is set aside. Whatever else stands there is damage:
+  /// one bit can make another number, group or format of any, so its words count for nothing.
+  private func refuseMarker(_ name: BodyName, _ error: FormatError, _ bytes: [UInt8]) {
+    let view = sharing.group.view
+    let line = try? SignedLine(reading: bytes, limitBytes: Limits.markerBytes)
+    let author = line?.object["feed"]?.string.flatMap { Feed($0) }
+    guard let key = author.flatMap({ view.key(of: $0) }) ?? view.key(of: name.feed) else {
+      let verdict = view.verdict(feed: name.feed, sequence: name.extent.last, markerHash: nil)
+      return note(.setAside, name, verdict.description)
+    }
+    if line?.isSigned(by: key) ?? false {
+      return note(.setAside, name, error.description, file: name.markerFile)
+    }
+    let isUnreadable = error.isDamage || error.code == .notCanonical
+    noteDamage(name, isUnreadable ? error : FormatError(.badSignature), file: name.markerFile)
   }
 
   /// Whether the marker is by a device whose changesets count. If not, that was noted.
@@ -170,7 +187,12 @@ final class Importer {
       if let copy = try self.copy(of: signed, among: copies) {
         return try take(signed, markerBytes: markerBytes, body: copy)
       }
-      refuse(name, error, file: name.bodyFile)
+      // The marker is right: a body with the hash that was signed is its author's own mistake.
+      if error.isDamage {
+        noteDamage(name, error, file: name.bodyFile)
+      } else {
+        note(.setAside, name, error.description)
+      }
     }
   }
 
@@ -193,7 +215,9 @@ final class Importer {
     report.changesets += 1
     report.records += outcome.records
     for refused in outcome.refused {
-      note(.setAside, name, "Record \(refused.line) was refused: \(refused.reason).")
+      let record = RefusedRecord(
+        feed: name.feed, sequence: name.extent.last, line: refused.line, reason: refused.reason)
+      note(.setAside, name, record.sentence)
     }
   }
 
@@ -255,21 +279,16 @@ final class Importer {
     }
   }
 
-  private func refuse(_ name: BodyName, _ error: FormatError, file: String) {
-    guard error.isDamage || error.code == .badSignature || error.code == .notCanonical else {
-      note(.setAside, name, error.description)
-      return
-    }
-    report.arrivals.append(
-      Arrival(
-        .damaged, feed: name.feed, sequence: name.extent.last,
-        reason: "\(error) It waits for a good copy.", file: file))
+  private func noteDamage(_ name: BodyName, _ error: FormatError, file: String) {
+    note(.damaged, name, "\(error) It waits for a good copy.", file: file)
   }
 
   private func wait(_ name: BodyName, _ reason: String) { note(.waiting, name, reason) }
 
-  private func note(_ state: Arrival.State, _ name: BodyName, _ reason: String) {
+  private func note(
+    _ state: Arrival.State, _ name: BodyName, _ reason: String, file: String? = nil
+  ) {
     report.arrivals.append(
-      Arrival(state, feed: name.feed, sequence: name.extent.last, reason: reason))
+      Arrival(state, feed: name.feed, sequence: name.extent.last, reason: reason, file: file))
   }
 }

@@ -239,15 +239,27 @@ extension Mirror {
   }
 
   /// Records that were refused in changesets that count, at most `limit`.
-  package func refusedRecords(
-    limit: Int = 1000
-  ) throws -> [(feed: Feed, sequence: Int64, line: Int, reason: String)] {
-    var found: [(feed: Feed, sequence: Int64, line: Int, reason: String)] = []
+  package func refusedRecords(limit: Int = 1000) throws -> [RefusedRecord] {
+    var found: [RefusedRecord] = []
     try connection.rows(
       "SELECT feed, sequence, line, reason FROM refused_record LIMIT ?", limit
     ) { row in
-      found.append((Feed(row.text(0))!, row.integer(1), Int(row.integer(2)), row.text(3)))
+      found.append(
+        RefusedRecord(
+          feed: Feed(row.text(0))!, sequence: row.integer(1), line: Int(row.integer(2)),
+          reason: row.text(3)))
     }
     return found
   }
+}
+
+/// A record that breaks a rule, in a changeset that counts otherwise.
+package struct RefusedRecord: Hashable, Sendable {
+  package let feed: Feed
+  package let sequence: Int64
+  /// Which record of the changeset it is, from 1 on.
+  package let line: Int
+  package let reason: String
+
+  package var sentence: String { "Record \(line) was refused: \(reason)." }
 }

@@ -12,35 +12,47 @@ extension Sharing {
       feeds[feed] = try mirror.progress(of: feed)
     }
     for arrival in Set(arrivals) where arrival.feed != numbers.feed {
-      switch arrival.state {
-      case .waiting: break
-      case .damaged:
-        if let file = arrival.file { feeds[arrival.feed, default: .init()].damaged.append(file) }
-      case .setAside:
+      if let file = arrival.file { feeds[arrival.feed, default: .init()].damaged.append(file) }
+      if arrival.state == .setAside {
         feeds[arrival.feed, default: .init()].setAside.append(
           .init(sequence: arrival.sequence, reason: arrival.reason))
       }
     }
+    for refused in try mirror.refusedRecords() where refused.feed != numbers.feed {
+      feeds[refused.feed, default: .init()].setAside.append(
+        .init(sequence: refused.sequence, reason: refused.sentence))
+    }
     for feed in feeds.keys {
       feeds[feed]!.damaged = Set(feeds[feed]!.damaged).sorted()
-      feeds[feed]!.setAside.sort { ($0.sequence, $0.reason) < ($1.sequence, $1.reason) }
+      feeds[feed]!.setAside = Set(feeds[feed]!.setAside).sorted {
+        ($0.sequence, $0.reason) < ($1.sequence, $1.reason)
+      }
     }
     let wanted = try mirror.wantedAttachments().map(\.name)
-    let former = try replica.acknowledgement(of: numbers.feed)
-    guard former?.feeds ?? [:] != feeds || Set(former?.wantedAttachments ?? []) != Set(wanted)
-    else { return }
-    try write(feeds: feeds, wanted: wanted)
+    try acknowledge(feeds: feeds, wanted: wanted)
   }
 
-  private func write(feeds: [Feed: FeedProgress], wanted: [Digest]) throws {
-    let former = replica.acknowledgements(of: numbers.feed)
-    let acknowledgement = Acknowledgement(
-      group: group.id, feed: numbers.feed, counter: try numbers.nextAcknowledgement(),
-      lastSequence: numbers.counters.chain.first?.sequence ?? 0, feeds: feeds,
-      wantedAttachments: wanted,
-      atMilliseconds: min(max(clock.nowMilliseconds(), 0), Stamp.latestMilliseconds))
-    let signed = acknowledgement.signed(with: identity.key)
+  private func acknowledge(feeds: [Feed: FeedProgress], wanted: [Digest]) throws {
+    let former = try replica.acknowledgement(of: numbers.feed)
+    if former == nil, feeds.isEmpty, wanted.isEmpty { return }
+    func saying(_ counter: Int64) -> SignedAcknowledgement {
+      Acknowledgement(
+        group: group.id, feed: numbers.feed, counter: counter,
+        lastSequence: numbers.counters.chain.first?.sequence ?? 0, feeds: feeds,
+        wantedAttachments: wanted,
+        atMilliseconds: min(max(clock.nowMilliseconds(), 0), Stamp.latestMilliseconds)
+      ).signed(with: identity.key)
+    }
+    // Compared as it would be written: lists have limits, and what was cut is no news.
+    let next = saying(former?.counter ?? 1).acknowledgement
+    if let former, former.feeds == next.feeds,
+      former.wantedAttachments == next.wantedAttachments
+    {
+      return
+    }
+    let old = replica.acknowledgements(of: numbers.feed)
+    let signed = saying(try numbers.nextAcknowledgement())
     try replica.store(.acknowledgement(signed.name), signed.bytes)
-    for old in former { try replica.remove(.acknowledgement(old)) }
+    for name in old where name != signed.name { try replica.remove(.acknowledgement(name)) }
   }
 }

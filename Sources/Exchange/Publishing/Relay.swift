@@ -21,28 +21,27 @@ struct Relay {
   let gate: OpenGate
   /// What the import pass saw there.
   let listing: FolderListing
-  /// Files there that somebody's acknowledgement calls damaged.
-  let suspects: Set<String>
+  let complaints: Complaints
 
   private var report = RelayReport()
   private var hasChecked = false
 
   init(
     _ sharing: Sharing, folder: any Folder, gate: OpenGate, listing: FolderListing,
-    suspects: Set<String>
+    complaints: Complaints
   ) {
     self.sharing = sharing
     self.folder = folder
     self.gate = gate
     self.listing = listing
-    self.suspects = suspects
+    self.complaints = complaints
   }
 
   /// Statements first, then changesets with their markers last, acknowledgements, and attachments
   /// after all records: a colleague waits for the number, not for the photo.
   mutating func run() throws -> RelayReport {
     do {
-      for file in sharing.replica.statementFiles { try bring(file, present: listing.statements) }
+      try bringStatements()
       for feed in sharing.replica.feeds { try bringChangesets(of: feed) }
       for feed in sharing.replica.feeds { try bringAcknowledgement(of: feed) }
       try removeFormerAcknowledgements()
@@ -53,17 +52,28 @@ struct Relay {
     return report
   }
 
+  /// They are few and small, and who lacks one can't complain about it: each process compares those
+  /// that lie there once.
+  private mutating func bringStatements() throws {
+    let isFirst = sharing.comparedFolders.insert(gate.folderID).inserted
+    for file in sharing.replica.statementFiles {
+      try bring(file, present: listing.statements, isSuspect: isFirst)
+    }
+  }
+
   private mutating func bringChangesets(of feed: Feed) throws {
     let present = listing.feeds[feed] ?? [:]
     let held = sharing.replica.listing.feeds[feed] ?? [:]
     let directory = FolderLayout.feedFolder(feed)
     let lacking = Set(
-      held.filter { present[$0.key] != $0.value || suspects.contains("\(directory)/\($0.key)") }
-        .map { $0.key.prefix { $0 != "." } })
+      held.filter { name, size in
+        present[name] != size || complaints.files.contains("\(directory)/\(name)")
+      }.map { $0.key.prefix { $0 != "." } })
     guard !lacking.isEmpty else { return }
     for name in sharing.replica.changesets(of: feed, where: lacking.contains) {
       // The body before its marker: a marker says that everything is there.
       try bring(.body(name), present: present)
+      guard sharing.replica.contains(feed, name.bodyFile) else { continue }
       guard try bring(.marker(name), present: present) else { continue }
       if feed == sharing.numbers.feed {
         report.published.changesets += 1
@@ -78,14 +88,15 @@ struct Relay {
     try bring(.acknowledgement(newest), present: listing.feeds[feed] ?? [:])
   }
 
-  /// Older ones are removed by their own device only.
+  /// Older ones are removed by their own device only. Those of its former lives stay: a copy of
+  /// its home may live on under one of them, and would put it back again and again.
   private mutating func removeFormerAcknowledgements() throws {
     let feed = sharing.numbers.feed
     guard let newest = sharing.replica.acknowledgements(of: feed).last else { return }
     for name in (listing.feeds[feed] ?? [:]).keys where name.hasSuffix(".ack") {
       let path = "\(FolderLayout.feedFolder(feed))/\(name)"
       guard case .acknowledgement(let former)? = FileName(path: path),
-        former.counter < newest.counter
+        former != newest, former.counter <= newest.counter
       else { continue }
       try checkPlace()
       try folder.remove(path)
@@ -96,14 +107,17 @@ struct Relay {
     let here = try sharing.mirror.presentAttachments()
     guard !here.isEmpty else { return }
     let present = try AttachmentListing(of: folder).sizes
+    let doubts = try newDoubts(here.filter { present[$0.name.hex] == $0.bytes })
     for attachment in here {
       let file = FileName.attachment(attachment.name)
-      if present[file.name] == attachment.bytes { continue }
+      let isThere = present[file.name] == attachment.bytes
+      if isThere, !doubts.attachments.contains(attachment.name) { continue }
       // What the disk damaged is fetched again and never passed on.
       guard try sharing.hasWhole(attachment) else {
         try sharing.mirror.noteHere(attachment.name, false)
         continue
       }
+      if isThere, try Sharing.digest(file.path, in: folder) == attachment.name { continue }
       try checkPlace()
       if present[file.name] != nil { try folder.remove(file.path) }
       let source = try sharing.local.open(file.path)
@@ -111,20 +125,40 @@ struct Relay {
         report.relayed.attachments += 1
       }
     }
+    if let note = doubts.note {
+      try sharing.mirror.transaction { try sharing.mirror.setMeta(doubts.key, note) }
+    }
+  }
+
+  /// Attachments that lie there in their right length and that somebody wants all the same: that
+  /// device hasn't passed since, or what lies there is damaged. They are read once for what each
+  /// acknowledgement says; `note` then says that this was done.
+  private func newDoubts(
+    _ present: [AttachmentEntry]
+  ) throws -> (attachments: Set<Digest>, key: String, note: String?) {
+    let wanted = present.compactMap { attachment in
+      complaints.wanters[attachment.name].map { (attachment.name, $0) }
+    }
+    let key = "doubts:\(gate.folderID)"
+    let text = wanted.map { "\($0.hex) \($1.joined(separator: " "))" }.joined(separator: "\n")
+    guard text != (try sharing.mirror.meta(key) ?? "") else { return ([], key, nil) }
+    return (Set(wanted.map(\.0)), key, text)
   }
 
   // MARK: One file
 
   /// Creates the file if the folder lacks it or has it damaged. Returns whether it did.
   @discardableResult
-  private mutating func bring(_ file: FileName, present: [String: Int64]) throws -> Bool {
+  private mutating func bring(
+    _ file: FileName, present: [String: Int64], isSuspect: Bool = false
+  ) throws -> Bool {
     let size = sharing.replica.sizeBytes(of: file)
-    let isSuspect = suspects.contains(file.path)
+    let isSuspect = isSuspect || complaints.files.contains(file.path)
     if present[file.name] == size, !isSuspect { return false }
-    let bytes = try sharing.replica.read(file, limitBytes: Limits.bodyPackedBytes)
+    guard let bytes = try sharing.wholeFile(file) else { return false }
+    if present[file.name] != nil, try isRight(file, bytes) { return false }
     try checkPlace()
     if present[file.name] != nil {
-      if try isRight(file, bytes) { return false }
       try folder.remove(file.path)
     }
     return try folder.create(file.path, bytes) == .created

@@ -33,11 +33,11 @@ extension Sharing {
     let others = group.view.present.filter { $0.id != identity.id }
     let last = numbers.counters.chain.first?.sequence ?? 0
     var seen: Set<DeviceIdentifier> = []
-    for feed in replica.feeds where feed != numbers.feed {
-      guard let acknowledgement = try replica.acknowledgement(of: feed) else { continue }
+    for acknowledgement in try currentAcknowledgements()
+    where acknowledgement.feed != numbers.feed {
       let progress = acknowledgement.feeds[numbers.feed]
       if last == 0 || progress?.includes(last) ?? false {
-        seen.insert(DeviceIdentifier(of: feed))
+        seen.insert(DeviceIdentifier(of: acknowledgement.feed))
       }
     }
     return StatusReport(

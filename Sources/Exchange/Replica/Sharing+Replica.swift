@@ -1,0 +1,38 @@
+import Changesets
+import Cryptography
+import Membership
+import Records
+
+extension Sharing {
+  /// A file of the replica, for passing on; nil when the disk has damaged it. Such a file leaves the
+  /// replica, a changeset with both its files, so that it is fetched again.
+  func wholeFile(_ file: FileName) throws -> [UInt8]? {
+    let bytes = try replica.read(file, limitBytes: Limits.bodyPackedBytes)
+    if isWhole(file, bytes) { return bytes }
+    switch file {
+    case .body(let name), .marker(let name):
+      try replica.remove(.marker(name))
+      try replica.remove(.body(name))
+    default: try replica.remove(file)
+    }
+    return nil
+  }
+
+  private func isWhole(_ file: FileName, _ bytes: [UInt8]) -> Bool {
+    do throws(FormatError) {
+      switch file {
+      case .statement(let hash): return Digest(hashing: bytes) == hash
+      case .body(let name): return HashPrefix(Digest(hashing: bytes)) == name.hash
+      case .marker(let name):
+        let signed = try SignedMarker.parse(bytes)
+        try signed.checkName(name)
+        if let key = group.view.key(of: name.feed) { try signed.checkSignature(by: key) }
+      case .acknowledgement(let name): try SignedAcknowledgement.parse(bytes).checkName(name)
+      case .folderMarker, .attachment: break
+      }
+      return true
+    } catch {
+      return false
+    }
+  }
+}
