@@ -25,7 +25,7 @@ _members = {
     "counter": number,
     "lastSequence": whole(0, 99999999),
     "feeds": mapping(feed, _feed, _MOST),
-    "attachments": fields({}, {"wanted": ascending(hash256, _MOST, least=1)}),
+    "attachments": fields({"wanted": ascending(hash256, _MOST)}),
     "at": time,
 }
 

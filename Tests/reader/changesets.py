@@ -5,7 +5,6 @@ import zlib
 from dataclasses import dataclass
 
 import canonical
-import entities
 import signed
 from canonical import Malformed
 from shapes import (
@@ -18,6 +17,7 @@ LINE_LIMIT_BYTES = 1048576
 BODY_LIMIT_BYTES = 68157440
 UNPACKED_LIMIT_BYTES = 67108864
 
+_media_type = matches("[a-z0-9.+-]+/[a-z0-9.+-]+")
 _short_hash = matches(SHORT_HASH)
 _body = {
     "name": text(100),
@@ -29,7 +29,7 @@ _body = {
 _attachment = fields({
     "name": hash256,
     "bytes": whole(0, 1073741824),
-    "kind": lambda value: text(60)(value) and value == value.lower(),
+    "kind": lambda value: text(60)(value) and _media_type(value),
 })
 _marker = {
     "group": hash256,
@@ -138,11 +138,11 @@ class Version:
 
     @property
     def updated_at(self):
-        return (self.payload or {}).get("updatedAt", -1)
+        return (self.payload or {}).get("updatedAt", 0)
 
 
 def parse_version(line, feed_name):
-    """The version that a line holds, or Malformed for a reason that its bytes alone give."""
+    """The version that a line holds; what its payload says is for `entities` to check."""
     value = canonical.decode(line)
     check(value, _version)
     if feed_name not in value["clock"]:
@@ -154,7 +154,8 @@ def parse_version(line, feed_name):
     payload = value.get("payload")
     if "payload" in value and not isinstance(payload, dict):
         raise Malformed("has a payload that isn't an object")
-    entities.check_payload(value["entity"], value["id"], payload)
+    if payload and "updatedAt" in payload and type(payload["updatedAt"]) is not int:
+        raise Malformed("has an “updatedAt” that isn't a whole number")
     name = {"entity": value["entity"], "id": value["id"]}
     if payload is None:
         fingerprint = content = _digest({"deleted": True, **name})

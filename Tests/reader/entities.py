@@ -45,7 +45,6 @@ _movement = (
     {"kind": text(40)},
     {
         "item": identifier,
-        "quantity": whole(-_MOST, _MOST),
         "from": identifier,
         "to": identifier,
         "by": identifier,
@@ -96,28 +95,36 @@ def check_payload(entity, id, payload):
 def _check_movement(id, payload):
     if payload is None:
         raise Malformed("deletes a movement")
-    check(payload, *_movement)
+    check(payload, {"kind": text(40)})
+    _refuse(payload, ["updatedAt"])
     kind = payload["kind"]
+    if kind != "reversal" and kind not in _PLACES:
+        return
+    check(payload, *_movement)
     if kind == "reversal":
         check(payload, {"reverses": identifier})
+        _refuse(payload, ["item", "quantity", "from", "to", "behind", "behindTo", "cut"])
         movement, _, count = id.partition("~")
-        if movement != payload["reverses"] or not re.fullmatch("[1-9][0-9]{0,6}", count):
+        is_number = re.fullmatch("[1-9][0-9]{0,6}", count) and int(count) <= 1000000
+        if movement != payload["reverses"] or not is_number:
             raise Malformed("isn't under the id of a reversal")
-        if int(count) > 1000000:
-            raise Malformed("is one reversal too many")
         return
     if "~" in id:
         raise Malformed("is under the id of a reversal")
-    if "reverses" in payload:
-        raise Malformed("reverses something, but is no reversal")
-    check(payload, {"item": identifier, "quantity": whole(-_MOST, _MOST)})
-    if kind != "adjust" and payload["quantity"] < 0:
-        raise Malformed("has a quantity below zero")
-    check(payload, {place: identifier for place in _PLACES.get(kind, ())})
+    places = {"from", "to"}
+    needed = {"item": identifier, "quantity": whole(-_MOST if kind == "adjust" else 0, _MOST)}
+    check(payload, needed | {place: identifier for place in _PLACES[kind]})
+    _refuse(payload, ["reverses", *places.difference(_PLACES[kind])])
     if kind == "move" and payload["from"] == payload["to"]:
         raise Malformed("moves to where it was")
     if "cut" in payload and (kind != "count" or not _one_of_each_feed(payload["cut"])):
         raise Malformed("has a “cut” that it can't have")
+
+
+def _refuse(payload, names):
+    for name in names:
+        if name in payload:
+            raise Malformed(f"has a “{name}”, which it can't have")
 
 
 def _one_of_each_feed(stamps):

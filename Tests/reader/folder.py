@@ -6,6 +6,7 @@ from collections import defaultdict
 
 import acknowledgements
 import changesets
+import entities
 import forks
 import layout
 import signed
@@ -122,44 +123,53 @@ class Folder:
 
     def _versions(self, markers, sound):
         """All versions in changesets that are complete, their clocks read by all feeds' forks."""
-        said = [(marker, version) for marker in markers for version in self._body(marker, sound)]
-        last_edits = defaultdict(dict)
-        for marker, version in said:
-            of_feed = last_edits[marker["feed"]]
-            edit = version.clock[marker["feed"]]
-            of_feed[marker.node] = max(edit, of_feed.get(marker.node, 0))
-        previous = defaultdict(dict)
+        said = []
+        trees = defaultdict(lambda: ({}, {}))
         for marker in markers:
-            previous[marker["feed"]][marker.node] = marker.previous
-        trees = {
-            feed: forks.FeedTree(feed, of_feed, last_edits[feed])
-            for feed, of_feed in previous.items()
-        }
-        for marker, version in said:
-            for feed, tree in trees.items():
+            lines = self._body(marker, sound)
+            if lines is None:
+                continue
+            self.changesets += 1
+            previous, last_edits = trees[marker["feed"]]
+            previous[marker.node] = marker.previous
+            last_edits[marker.node] = 0
+            for version in self._parsed(marker, lines):
+                edit = version.clock[marker["feed"]]
+                last_edits[marker.node] = max(edit, last_edits[marker.node])
+                said.append((marker, version))
+        for feed, (previous, last_edits) in trees.items():
+            tree = forks.FeedTree(feed, previous, last_edits)
+            for marker, version in said if tree.is_forked else []:
                 own = marker.node if feed == marker["feed"] else None
                 version.clock = tree.read(version.clock, own)
-        return [version for _, version in said]
+        return [version for marker, version in said if self._is_allowed(marker, version)]
 
     def _body(self, marker, sound):
+        """The lines of a marker's body, None unless it is all there."""
         path = marker.body_path
-        if path not in sound:
-            if not (self._path / path).is_file():
-                self._wrong(path, "isn't there")
-            return []
-        try:
-            lines = changesets.unpack(marker, (self._path / path).read_bytes())
-        except Malformed as reason:
-            self._wrong(path, reason)
-            return []
-        self.changesets += 1
-        versions = []
+        if path in sound:
+            try:
+                return changesets.unpack(marker, (self._path / path).read_bytes())
+            except Malformed as reason:
+                self._wrong(path, reason)
+        elif not (self._path / path).is_file():
+            self._wrong(path, "isn't there")
+        return None
+
+    def _parsed(self, marker, lines):
         for number, line in enumerate(lines, 1):
             try:
-                versions.append(changesets.parse_version(line, marker["feed"]))
+                yield changesets.parse_version(line, marker["feed"])
             except Malformed as reason:
-                self._wrong(path, f"line {number} {reason}")
-        return versions
+                self._wrong(marker.body_path, f"line {number} {reason}")
+
+    def _is_allowed(self, marker, version):
+        try:
+            entities.check_payload(version.entity, version.id, version.payload)
+        except Malformed as reason:
+            self._wrong(marker.body_path, f"{version.entity}/{version.id} {reason}")
+            return False
+        return True
 
     def _attachments(self, markers, sound):
         named = {

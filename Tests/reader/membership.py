@@ -47,10 +47,9 @@ class Group:
         device = view.devices.get(statement.by)
         if device is None or not self._is_signed(statement, device.key):
             return False
-        if statement.by in view.owners:
-            is_last = view.owners == {statement.by}
-            return not (_is_leaving(statement) and is_last)
-        return _is_leaving(statement) and statement.by not in view.removed
+        if _is_leaving(statement):
+            return view.state(statement.by) in ("present", "retired") and view.owners != {device.id}
+        return device.id in view.owners
 
     def _is_signed(self, statement, *keys):
         if statement.lines.is_signed(*keys):
@@ -67,6 +66,10 @@ class Device:
     admission: object
     roles: list
     closes: list
+
+    @property
+    def id(self):
+        return self.admission.by
 
     @property
     def key(self):
@@ -103,18 +106,13 @@ class View:
     def role(self, device):
         if device in self.owners:
             return "owner"
-        said = [one for one in self._of_kind("role") if one["device"] == device]
-        if said:
-            return max(said, key=lambda one: one.rank)["role"]
+        if said := self._last_role(device):
+            return said["role"]
         return "member" if "member" in self.devices[device].roles else "reader"
 
     def state(self, device):
-        if device in self.removed:
-            return "removed"
-        if self.devices[device].closes:
-            return "closed out"
-        retired = any(one["device"] == device for one in self._of_kind("retire"))
-        return "retired" if retired else "present"
+        """The first of what happened to a device, in the order in which it decides."""
+        return next((state for state, said in self._endings(device) if said), "present")
 
     def counts(self, feed, number, marker_hash):
         """Whether a changeset of a device that was admitted counts."""
@@ -125,22 +123,29 @@ class View:
                 for last in (feeds.get(feed) for feeds in lists) if last
             )
 
-        def lists(statements):
-            return [one.get("feeds", {}) for one in statements if one["device"] == device]
-
         device = feed.partition("-")[0]
-        if closes := self.devices[device].closes:
-            if not named([close["devices"].get(device, {}) for close in closes]):
-                return False
-        elif device in self.removed:
-            if not named(lists(self.removals) or lists(self.leavings)):
-                return False
-        retirements = lists(self._of_kind("retire"))
-        if retirements and not named(retirements):
+        decisive = next((said for _, said in self._endings(device) if said), [])
+        if decisive and not named(_feeds(statement, device) for statement in decisive):
             return False
         if self.role(device) != "reader":
             return True
-        return named(lists(sorted(self._of_kind("role"), key=lambda one: one.rank))[-1:])
+        role = self._last_role(device)
+        return role is not None and named([role["feeds"]])
+
+    def _endings(self, device):
+        """What may have ended that a device's changesets count, and the statements that say so."""
+
+        def about(statements):
+            return [one for one in statements if one["device"] == device]
+
+        yield "removed", about(self.removals)
+        yield "closed out", self.devices[device].closes
+        yield "left", about(self.leavings)
+        yield "retired", about(self._of_kind("retire"))
+
+    def _last_role(self, device):
+        said = [one for one in self._of_kind("role") if one["device"] == device]
+        return max(said, key=lambda one: one.rank, default=None)
 
     def _owners_if(self, decided):
         known = {removal.hash for removal in decided}.union(
@@ -191,6 +196,10 @@ class View:
 
     def _invite(self, admission):
         return self.group.statements[admission["invite"]]
+
+
+def _feeds(statement, device):
+    return statement["devices"].get(device, {}) if statement.kind == "close" else statement["feeds"]
 
 
 def _is_leaving(statement):

@@ -24,7 +24,7 @@ _members = {
         {"person": identifier},
     ),
     "owner": ({"device": device}, {}),
-    "role": ({"device": device, "role": _role}, {"feeds": _feeds}),
+    "role": ({"device": device, "role": _role, "feeds": _feeds}, {}),
     "removal": ({"device": device, "feeds": _feeds}, {}),
     "retire": ({"device": device, "feeds": _feeds}, {}),
     "close": ({"invite": hash256, "devices": mapping(device, _feeds, 256)}, {}),
