@@ -59,6 +59,12 @@ package final class Sharing {
     try recover()
   }
 
+  /// Whether the statements that are here let this device take part.
+  package var isMember: Bool { group.view[identity.id].map { !$0.isRemoved } ?? false }
+
+  /// Whether others use what this device publishes.
+  var mayAuthor: Bool { group.view[identity.id]?.role == .member }
+
   package var attachments: AttachmentStore { AttachmentStore(in: local) }
 
   var applier: ChangesetApplier {

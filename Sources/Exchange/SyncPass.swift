@@ -18,8 +18,12 @@ struct SyncPass {
   mutating func run(path: String?) throws -> SyncReport {
     let entries = sharing.registry.entries.filter { path == nil || $0.path == path }
     for entry in entries { importFolder(entry) }
-    if let gate = read.values.map(\.gate).first { try reconcileAndPublish(gate) }
-    for place in folders.indices { try relay(place) }
+    // Who isn't of the group any more keeps the inventory as it is: nothing of the group's is
+    // applied to it, and nothing of it goes out.
+    if sharing.isMember {
+      if let gate = read.values.map(\.gate).first { try reconcileAndPublish(gate) }
+      for place in folders.indices { try relay(place) }
+    }
     var report = SyncReport(folders: folders, conflicts: try sharing.inventory.conflictCount())
     report.notices = sharing.notices
     sharing.notices = []
@@ -78,7 +82,8 @@ struct SyncPass {
 extension Sharing {
   var reconciler: Reconciler {
     Reconciler(
-      inventory: inventory, mirror: mirror, numbers: numbers, forks: forks, clock: clock)
+      inventory: inventory, mirror: mirror, numbers: numbers, forks: forks, clock: clock,
+      mayAuthor: mayAuthor)
   }
 
   /// One pass. Throws only what concerns this device; what concerns a folder is in the report.

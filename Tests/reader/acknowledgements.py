@@ -34,7 +34,7 @@ def parse(data, file):
     """The signed lines of the acknowledgement that a file must be."""
     lines = signed.parse(data, LIMIT_BYTES)
     if lines.is_newer:
-        return lines
+        raise signed.NeedsNewerVersion
     content = lines.content
     check(content, _members)
     for of_feed in content["feeds"].values():

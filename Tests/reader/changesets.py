@@ -80,19 +80,17 @@ class Marker:
 
 
 def parse_marker(data, path):
-    """None where the marker is one that only a newer version understands."""
     lines = signed.parse(data, LIMIT_BYTES)
     content = lines.content
-    if lines.is_newer:
-        return None
-    check(content, {"kind": text(40)})
-    if content["kind"] != "changeset":
-        return None
+    if not lines.is_newer:
+        check(content, {"kind": text(40)})
+    if lines.is_newer or content["kind"] != "changeset":
+        raise signed.NeedsNewerVersion
     check(content, _marker)
     if "sealed" not in content["body"]:
         raise Malformed("doesn't say whether its body is sealed")
     if content["body"]["sealed"] is not None:
-        return None
+        raise signed.NeedsNewerVersion
     stem = f"{content['sequence']:08}-{content['body']['sha256'][:16]}"
     if content["body"]["name"] != f"{stem}.changes":
         raise Malformed("names a body that isn't its own")

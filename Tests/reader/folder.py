@@ -51,6 +51,8 @@ class Folder:
             file.path for kind in ("body", "pack", "attachment") for file in files[kind]
             if self._is_what_its_name_says(file)
         }
+        for file in files["pack"]:
+            self._wrong(file.path, signed.NeedsNewerVersion())
         for file in files["ack"]:
             self._acknowledgement(file)
         markers = [marker for file in files["marker"] if (marker := self._marker(file))]
@@ -64,7 +66,7 @@ class Folder:
             raise Malformed("isn't there")
         lines = signed.parse(path.read_bytes(), _FOLDER_MARKER_LIMIT_BYTES)
         if lines.is_newer:
-            raise Malformed("needs a newer version")
+            raise signed.NeedsNewerVersion
         check(lines.content, _folder_marker)
         self._signature_of_marker = lines
         return lines.content
@@ -76,6 +78,8 @@ class Folder:
                 continue
             try:
                 read[file.hash] = statements.parse(self._bytes(file), file.hash)
+                if not read[file.hash].is_known:
+                    raise signed.NeedsNewerVersion
             except Malformed as reason:
                 self._wrong(file.path, reason)
         found, waiting = statements.connected(read, group_id)
@@ -92,9 +96,7 @@ class Folder:
         if not self._is_what_its_name_says(file):
             return
         try:
-            lines = acknowledgements.parse(self._bytes(file), file)
-            if not lines.is_newer:
-                self._check_author(lines)
+            self._check_author(acknowledgements.parse(self._bytes(file), file))
         except Malformed as reason:
             self._wrong(file.path, reason)
 
@@ -102,8 +104,6 @@ class Folder:
         """The marker of a changeset that counts, whether its body is there or not."""
         try:
             marker = changesets.parse_marker(self._bytes(file), file.path)
-            if marker is None:
-                return None
             self._check_author(marker.lines)
         except Malformed as reason:
             self._wrong(file.path, reason)

@@ -4,6 +4,9 @@ from dataclasses import dataclass
 
 import removals
 
+# Where a time is outside these, a clock was wrong.
+YEAR_2026, YEAR_2076 = 1767225600000, 3345062400000
+
 
 class Group:
     """`statements`: those that wait for nothing, each after all that it knows, by their hashes."""
@@ -41,7 +44,7 @@ class Group:
                 invite.is_known
                 and invite.kind == "invite"
                 and self._is_signed(statement, invite["key"], statement["key"])
-                and statement["stamp"][0] <= invite["expires"]
+                and not _is_late(statement["stamp"][0], invite["expires"])
             )
         view = View(self, self.known[statement.hash])
         device = view.devices.get(statement.by)
@@ -196,6 +199,11 @@ class View:
 
     def _invite(self, admission):
         return self.group.statements[admission["invite"]]
+
+
+def _is_late(time, expires):
+    is_right = all(YEAR_2026 <= each < YEAR_2076 for each in (time, expires))
+    return is_right and time > expires
 
 
 def _feeds(statement, device):

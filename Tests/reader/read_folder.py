@@ -5,7 +5,8 @@
 
 Every signature, hash, name and membership is checked. What is printed is one object in canonical
 JSON: "group", "devices", the "heads" of every record by "entity/id", how many "changesets" count
-and are complete, and "problems". Exits with 65 when there are problems, with 64 for a wrong call.
+and are complete, and "problems", also files that need a newer version and so may change what is
+printed. Exits with 65 when there are problems, with 64 for a wrong call.
 """
 
 import sys

@@ -22,6 +22,13 @@ FORMAT = 1
 _KEY_PREFIX = bytes.fromhex("302a300506032b6570032100")
 
 
+class NeedsNewerVersion(Malformed):
+    """A file of a newer format, or of a kind that this one doesn't know: kept, and not used."""
+
+    def __init__(self):
+        super().__init__("needs a newer version")
+
+
 @dataclass(frozen=True)
 class SignedLines:
     """`content` is what line 1 says, `line` its bytes with the line feed. Of a newer format

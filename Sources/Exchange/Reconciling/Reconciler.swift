@@ -15,15 +15,20 @@ package final class Reconciler {
   private let numbers: DeviceNumbers
   private let forks: ForkMap
   private let clock: WallClock
+  private let mayAuthor: Bool
 
+  /// Without `mayAuthor` edits stay dirty, for the day on which this device may publish: a reader's
+  /// changes are refused by everybody.
   package init(
-    inventory: Inventory, mirror: Mirror, numbers: DeviceNumbers, forks: ForkMap, clock: WallClock
+    inventory: Inventory, mirror: Mirror, numbers: DeviceNumbers, forks: ForkMap,
+    clock: WallClock, mayAuthor: Bool = true
   ) {
     self.inventory = inventory
     self.mirror = mirror
     self.numbers = numbers
     self.forks = forks
     self.clock = clock
+    self.mayAuthor = mayAuthor
   }
 
   /// What a run did, for reports and for tests: how often each line of the table decided.
@@ -39,7 +44,7 @@ package final class Reconciler {
   /// `gate` is the proof that some folder was read first.
   package func run(_ gate: OpenGate) throws -> Outcome {
     var outcome = Outcome()
-    try reconcileDirty(&outcome)
+    if mayAuthor { try reconcileDirty(&outcome) }
     try reconcileChanged(&outcome)
     return outcome
   }
@@ -129,7 +134,8 @@ package final class Reconciler {
       }
       try ledger.setCheckpoint(key, head.checkpoint)
     case .agree(let head): try ledger.setCheckpoint(key, head.checkpoint)
-    case .publish: try author(&subject, editedAt: editedAt, in: ledger)
+    case .publish:
+      if mayAuthor { try author(&subject, editedAt: editedAt, in: ledger) }
     case .missing: try ledger.setMissing(key, subject.heads)
     }
   }
@@ -165,7 +171,7 @@ package final class Reconciler {
   private func reconcileFirstVersion(_ key: RecordKey, in ledger: SyncLedger) throws {
     let known = try knownVersions(of: key, in: ledger)
     if let first = known.min(by: { $0.rank < $1.rank }) { try ledger.take(first) }
-    guard let booked = try ledger.movementToAuthor(key),
+    guard mayAuthor, let booked = try ledger.movementToAuthor(key),
       !known.contains(where: { $0.stamp == booked.stamp && $0.body.payload == booked.payload })
     else { return }
     let dot = try numbers.nextEdit()
