@@ -25,7 +25,7 @@ struct SyncPass {
       for place in folders.indices { try relay(place) }
     }
     var report = SyncReport(folders: folders, conflicts: try sharing.inventory.conflictCount())
-    report.notices = sharing.notices
+    report.notices = sharing.notices + [sharing.exclusion].compactMap(\.self)
     sharing.notices = []
     try sharing.remember(report)
     return report
@@ -75,7 +75,15 @@ struct SyncPass {
     let report = try relay.run()
     folders[place].published = report.published
     folders[place].relayed = report.relayed
+    folders[place].lacking = report.lacking
     if let error = report.error { folders[place].fail(error) }
+  }
+}
+
+extension Home {
+  /// What a pass has to report in a home that is in no group: there is nothing to pass over.
+  package func reportWithoutGroup() throws -> SyncReport {
+    SyncReport(folders: [], conflicts: try inventory.conflictCount())
   }
 }
 

@@ -44,7 +44,7 @@ package final class Home {
       throw ExchangeError(
         .notAllowed, refusal, hint: "Choose another place with --home or SATCHEL_HOME.")
     }
-    try DurableFile.createDirectory(path, mode: 0o700)
+    try makeDirectory(path)
     let identity = try DeviceIdentity.load(layout) ?? DeviceIdentity(name: deviceName)
     try identity.save(layout, hook: seams.file)
     let counters = DeviceNumbers.first(binding: try HomeBinding(of: layout))
@@ -56,6 +56,17 @@ package final class Home {
     seams.attach(to: inventory.connection)
     home.openInventory = inventory
     return home
+  }
+
+  private static func makeDirectory(_ path: String) throws {
+    do throws(FolderError) {
+      try DurableFile.createDirectory(path, mode: 0o700)
+    } catch {
+      guard error.code == .notRegular || error.code == .notFound else { throw error }
+      throw ExchangeError(
+        .cannotCreate, "There can't be a home at \(path): \(error.path) is no directory.",
+        hint: "Nothing was changed. Choose another place with --home or SATCHEL_HOME.")
+    }
   }
 
   package var inventory: Inventory {

@@ -9,6 +9,8 @@ package struct RelayReport: Hashable, Sendable {
   package var published = PublishReport()
   /// Other devices' changesets: so a stick carries one site to another.
   package var relayed = PublishReport()
+  /// Changesets that the folder still lacks where an error came before them.
+  package var lacking = 0
   package var error: FolderError?
 }
 
@@ -25,6 +27,7 @@ struct Relay {
 
   private var report = RelayReport()
   private var hasChecked = false
+  private var brought: Set<BodyName> = []
 
   init(
     _ sharing: Sharing, folder: any Folder, gate: OpenGate, listing: FolderListing,
@@ -48,8 +51,18 @@ struct Relay {
       try bringAttachments()
     } catch let error as FolderError {
       report.error = error
+      report.lacking = sharing.replica.feeds.reduce(0) { $0 + lackingCount(of: $1) }
     }
     return report
+  }
+
+  /// How many changesets of a feed the folder hasn't got after all.
+  private func lackingCount(of feed: Feed) -> Int {
+    let present = listing.feeds[feed] ?? [:]
+    return sharing.replica.changesets(of: feed).count { name in
+      !brought.contains(name)
+        && (present[name.bodyFile] == nil || present[name.markerFile] == nil)
+    }
   }
 
   /// They are few and small, and who lacks one can't complain about it: each process compares those
@@ -75,6 +88,7 @@ struct Relay {
       try bring(.body(name), present: present)
       guard sharing.replica.contains(feed, name.bodyFile) else { continue }
       guard try bring(.marker(name), present: present) else { continue }
+      brought.insert(name)
       if feed == sharing.numbers.feed {
         report.published.changesets += 1
       } else {

@@ -9,8 +9,9 @@ enum GroupCommands {
     "group create", [], [name], summary: "begins a group of this device",
     details: "`satchel folder prepare` does it by itself where there is none."
   ) { invocation, session in
+    let said = try session.label(name, of: invocation)
     let home = try session.home
-    let name = try invocation.text(name) ?? home.deviceName
+    let name = try said ?? home.deviceName
     try home.createGroup(name: name, person: try session.usualPerson)
     let group = try home.sharing.group
     return .confirmation(
