@@ -48,10 +48,7 @@ let package = Package(
       ]),
     layer(
       "CommandLine",
-      [
-        "Records", "Cryptography", "Folders", "Attachments", "Changesets", "Membership",
-        "Inventory", "Exchange",
-      ]),
+      ["Records", "SQLite", "Folders", "Attachments", "Membership", "Inventory", "Exchange"]),
     .executableTarget(name: "satchel", dependencies: ["CommandLine"], swiftSettings: rules),
 
     tests("SQLiteTests", ["SQLite"]),

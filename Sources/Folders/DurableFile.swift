@@ -88,7 +88,9 @@ package enum DurableFile {
       let above = split(path).directory
       switch error.errno {
       case ENOENT where above != path:
-        _ = try makeDirectory(above)
+        // Where nothing was missing above, the file system itself refuses: trying again would
+        // never end.
+        guard try makeDirectory(above) else { throw error }
         return try makeDirectory(path)
       case EEXIST:
         var status = stat()
@@ -129,5 +131,14 @@ extension DurableFile {
       if error.errno == ENOENT || error.errno == ENOTDIR { return false }
       throw error
     }
+  }
+
+  /// Gives a directory or file a name under which nobody looks for it: `<path>.former-1`, `-2`, …
+  package static func setAside(_ path: String) throws(FolderError) {
+    var number = 1
+    while try exists("\(path).former-\(number)") { number += 1 }
+    let aside = "\(path).former-\(number)"
+    _ = try systemCall(path) { rename(path, aside) }
+    try synchronizeDirectory(holding: path)
   }
 }

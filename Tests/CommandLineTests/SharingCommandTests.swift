@@ -155,6 +155,18 @@ import Testing
   #expect(shop.run("join", code, "--folder", salon.folder).status == 77)
 }
 
+@Test func `a new home that knows its person and its place joins with them`() throws {
+  let salon = try Salon()
+  let code = try #require(try salon.front.json("invite", "--link").text("code"))
+  salon.front.expect("sync")
+  let shop = try Shop("Third")
+  shop.expect("init", "--person", "Sam", "--location", "Window")
+  shop.expect("join", code, "--folder", salon.folder)
+  salon.sync(shop, salon.front)
+  let members = try salon.front.json("group", "members").objects("members")
+  #expect(members.first { $0.text("name") == "Third" }?.text("person") == "Sam")
+}
+
 @Test func `verify needs no home and ends with 65 when something is wrong`() throws {
   let salon = try Salon()
   _ = try salon.front.add("Tube")

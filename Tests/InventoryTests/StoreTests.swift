@@ -1,3 +1,4 @@
+import Cryptography
 import Foundation
 import Inventory
 import Records
@@ -21,6 +22,20 @@ import Testing
       "SELECT name FROM pragma_table_list WHERE strict = 0 AND name NOT LIKE 'sqlite%'"
     ) { loose.append($0.text(0)) }
     #expect(loose == [])
+  }
+
+  /// A change of the schema is another version: inventories of this one are out there.
+  @Test func `the schema of version 1 is frozen`() throws {
+    let connection = try TestDevice().inventory.connection
+    var sql: [String] = []
+    try connection.rows(
+      """
+      SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite%'
+      ORDER BY name
+      """
+    ) { sql.append($0.text(0)) }
+    let digest = Digest(hashing: Array(sql.joined(separator: "\n").utf8))
+    #expect(digest.prefixHex == "88997cc6e800e7da")
   }
 
   @Test func `nothing that syncs is unique beyond its identity, and nothing has a foreign key`()

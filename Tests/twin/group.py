@@ -1,103 +1,16 @@
-"""Devices, the files between them, and what a pass does."""
+"""A group of devices, and what a pass does."""
 
-import copy
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 
-from decision import Checkpoint, decide
+from devices import START, STEP, Device, File
 from forks import PREVIOUS_LIMIT, Forks, Link
-from versions import GREATEST_STAMP, KEEP_BOTH, POLICIES, Body, Version, heads, includes, joined
+from reconciling import Reconciling
+from versions import POLICIES, heads, includes
 
-START = 1_790_000_000_000
-STEP = 60_000
-DAY = 24 * 60 * 60 * 1000
-DEVICE_LIMIT = 5
 BASE32 = "abcdefghijklmnopqrstuvwxyz234567"
 
 
-@dataclass(frozen=True, eq=False)
-class File:
-    kind: str  # changeset, pack, acknowledgement or removal
-    id: int
-    feed: str
-    sequence: int
-    versions: tuple = ()
-    previous: tuple = ()  # of a changeset: the places before it, newest first
-    links: tuple = ()
-    covers: frozenset = frozenset()  # of a pack: the files that it replaces
-    removal: tuple = ()  # the device and the last counted changeset of each of its feeds
-
-    def __deepcopy__(self, memo):
-        return self
-
-    @property
-    def has_records(self):
-        return self.kind in ("changeset", "pack")
-
-    @property
-    def hash(self):
-        return f"{self.id:016x}"
-
-    @property
-    def last_edit(self):
-        return max((v.dot[1] for v in self.versions), default=0)
-
-    def carrier(self, version):
-        """The changeset that brought a version: in a pack the first that reaches its edit."""
-        if self.kind == "changeset":
-            return self.hash
-        reaching = [link for link in self.links if link.last_edit >= version.dot[1]]
-        return min(reaching, key=lambda link: (link.last_edit, link.place)).place[1]
-
-
-@dataclass
-class Inventory:
-    rows: dict = field(default_factory=dict)
-    deletions: dict = field(default_factory=dict)
-    checkpoints: dict = field(default_factory=dict)
-    dirty: set = field(default_factory=set)
-    outbox: list = field(default_factory=list)
-    missing: set = field(default_factory=set)
-    conflicts: dict = field(default_factory=dict)
-    life: int = 0
-    clock: tuple = (0, 0)
-
-    def local(self, key):
-        if key in self.rows:
-            return self.rows[key]
-        if key in self.deletions:
-            return self.deletions[key]
-        base = self.checkpoints.get(key)
-        is_deleted = base and base.content is not None and not base.is_live
-        return Body.deletion(key, ()) if is_deleted else None
-
-    def next_stamp(self, now, after, feed):
-        self.clock = (now, 0) if now > self.clock[0] else (self.clock[0], self.clock[1] + 1)
-        stamp = self.clock
-        if after and after[:2] >= stamp:
-            stamp = (after[0], after[1] + 1)
-            if stamp[0] <= now + DAY:
-                self.clock = stamp
-        return (*stamp, feed)
-
-    def observe(self, stamp, now):
-        if stamp[0] <= now + DAY:
-            self.clock = max(self.clock, stamp[:2])
-
-
-class Device:
-    def __init__(self, letter, feed):
-        self.letter, self.feed, self.inventory = letter, feed, Inventory()
-        # What the device knows of itself.
-        self.edit = self.sequence = self.published_edit = self.seen_life = 0
-        self.chain, self.published = [], set()
-        self.acknowledgements, self.acknowledged = 0, {}
-        # What the files say.
-        self.replica, self.versions, self.refused, self.heads = {}, {}, {}, {}
-        self.covered, self.forks, self.changed, self.gate = set(), Forks(), set(), False
-        self.looked, self.inventory_backup, self.home_backup = {}, None, None
-
-
-class Group:
+class Group(Reconciling):
     def __init__(self, count, skews):
         self.now = self.files = self.feeds = 0
         self.skews, self.removed, self.decisions = skews, set(), []
@@ -203,116 +116,6 @@ class Group:
         if is_another_life:
             self.begin_epoch(device)
         device.gate = True
-
-    def reconcile(self, device, limit=None):
-        if not device.gate:
-            return
-        inventory = device.inventory
-        if device.seen_life != inventory.life:  # it was restored: look at everything once
-            self.begin_epoch(device)
-            device.changed |= device.heads.keys() | inventory.rows.keys()
-            device.changed |= inventory.checkpoints.keys()
-        device.seen_life = inventory.life
-        for place, key in enumerate(sorted(inventory.dirty | device.changed)):
-            if place == limit:
-                return self.crash(device)
-            self.reconcile_record(device, key)
-            device.changed.discard(key)
-
-    def effective_heads(self, device, key):
-        mine = [
-            replace(v, clock=device.forks.reading(v.clock))
-            for v in device.inventory.outbox
-            if v.key == key
-        ]
-        if not mine:
-            return device.heads.get(key, [])
-        return heads(device.versions.get(key, []) + mine, POLICIES[key[0]])
-
-    def checkpoint(self, device, key):
-        base = device.inventory.checkpoints.get(key)
-        return base and replace(base, clock=device.forks.reading(base.clock))
-
-    def reconcile_record(self, device, key):
-        inventory = device.inventory
-        while True:
-            local, base = inventory.local(key), self.checkpoint(device, key)
-            found = self.effective_heads(device, key)
-            line, action, head = decide(
-                local, base, found, self.is_refused(device, key, base),
-                self.is_known(device, key, base),
-            )
-            place = next(i for i, other in enumerate(self.devices) if other is device)
-            self.decisions.append((place, key, line, action))
-            if action == "publish":
-                self.author(device, key, local, base)
-                if POLICIES[key[0]] == GREATEST_STAMP:
-                    continue  # What was published then competes like any other version.
-                break
-            if action in ("agree", "apply"):
-                self.move_checkpoint(device, key, action, head)
-            elif action == "missing":
-                inventory.missing.add(key)
-            inventory.dirty.discard(key)
-            break
-        found = self.effective_heads(device, key)
-        inventory.conflicts.pop(key, None)
-        if len(found) > 1:
-            inventory.conflicts[key] = found
-
-    def move_checkpoint(self, device, key, action, head):
-        inventory = device.inventory
-        inventory.deletions.pop(key, None)
-        if action == "apply":
-            inventory.rows.pop(key, None)
-            inventory.missing.discard(key)
-            if head is None:
-                del inventory.checkpoints[key]
-                return
-            if head.body.is_live:
-                inventory.rows[key] = head.body
-        body = head.body
-        inventory.checkpoints[key] = Checkpoint(
-            body.content, body.is_live, head.clock, head.stamp, head.dots
-        )
-
-    @staticmethod
-    def is_refused(device, key, base):
-        if not base:
-            return False
-        is_whole = POLICIES[key[0]] == GREATEST_STAMP
-
-        def dots(versions):
-            mine = [v for v in versions if v.key == key]
-            return {v.dot for v in mine if is_whole or v.body.content == base.content}
-
-        counted = dots(device.versions.get(key, [])) | dots(device.inventory.outbox)
-        refused = dots(device.refused.get(key, [])) - counted
-        return any(dot in refused for dot in base.dots)
-
-    @staticmethod
-    def is_known(device, key, base):
-        known = joined(v.clock for v in device.versions.get(key, []))
-        return base is not None and includes(known, base.clock)
-
-    def author(self, device, key, local, base):
-        inventory = device.inventory
-        known = device.versions.get(key, []) + [v for v in inventory.outbox if v.key == key]
-        mine = base.clock.get(device.feed, 0) if base else 0
-        if any(v.clock.get(device.feed, 0) > mine for v in known):  # this home was restored
-            self.begin_epoch(device)
-            base = self.checkpoint(device, key)
-        device.edit += 1
-        dot = device.feed, device.edit
-        clock = joined([base.clock if base else {}, {device.feed: device.edit}])
-        after = base.stamp if base else None
-        stamp = inventory.next_stamp(self.wall(device), after, device.feed)
-        inventory.outbox.append(Version(key, dot, clock, stamp, local))
-        inventory.checkpoints[key] = Checkpoint(
-            local.content, local.is_live, clock, stamp, (dot,)
-        )
-        inventory.deletions.pop(key, None)
-        inventory.dirty.discard(key)
 
     def publish(self, device, fault=None):
         self.adopt(device)
@@ -502,4 +305,4 @@ class Group:
             )
             for d in self.present
         ]
-        return self.files, [sorted(folder) for folder in self.folders], copy.copy(inventories)
+        return self.files, [sorted(folder) for folder in self.folders], inventories

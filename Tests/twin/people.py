@@ -4,7 +4,7 @@ import copy
 import hashlib
 
 from decision import Checkpoint
-from group import DEVICE_LIMIT, Device
+from devices import DEVICE_LIMIT, Device
 from versions import KEEP_BOTH, POLICIES, Body, best, joined, text
 
 

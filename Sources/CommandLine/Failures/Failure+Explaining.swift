@@ -3,6 +3,7 @@ import Exchange
 import Folders
 import Inventory
 import Records
+import SQLite
 
 extension Failure {
   /// What an error of any layer means to the person who ran the command.
@@ -16,6 +17,7 @@ extension Failure {
     case let error as AttachmentError: self.init(error)
     case let error as FolderError: self.init(error)
     case let error as FormatError: self.init(error)
+    case let error as SQLiteError: self.init(error)
     default: self = .unexpected(error)
     }
   }
@@ -65,6 +67,16 @@ extension Failure {
   /// A code that was typed, or a file that isn't what it should be.
   private init(_ error: FormatError) {
     self = .badData(Self.scriptCode(error.code.rawValue), error.description)
+  }
+
+  /// The mirror's or a folder note's database; the inventory speaks for itself.
+  private init(_ error: SQLiteError) {
+    let status: ExitStatus =
+      error.isBusy ? .busy : error.isReadOnly ? .notAllowed : .inputOutput
+    self.init(
+      status: status, code: "database",
+      message: "A database of the home couldn't be read or written (\(error.message)).",
+      hint: error.isFull ? "Make room and try again." : "The inventory is kept as it was.")
   }
 
   /// An error that no layer should let through.

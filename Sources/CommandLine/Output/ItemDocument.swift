@@ -3,9 +3,9 @@ import Records
 
 extension Document {
   /// An item with its stock, as every command that answers with items prints it.
-  init(_ item: Item, in session: Session) throws {
+  init(_ item: Item, in session: Session) {
     self = .object(
-      [("id", .text(item.id.text))] + (try Self.members(of: item.fields, in: session)) + [
+      [("id", .text(item.id.text))] + Self.members(of: item.fields, in: session) + [
         ("deleted", .flag(item.isDeleted)), ("conflict", .flag(item.isInConflict)),
         ("quantity", .text(item.total.text)), ("stock", .array(item.stock.map(Document.init))),
         ("updatedAt", .text(InstantText.utc(item.fields.updatedAtMilliseconds))),
@@ -13,14 +13,14 @@ extension Document {
   }
 
   /// Several items under `items`.
-  static func items(_ items: [Item], in session: Session) throws -> Document {
-    ["items": .array(try items.map { try Document($0, in: session) })]
+  static func items(_ items: [Item], in session: Session) -> Document {
+    ["items": .array(items.map { Document($0, in: session) })]
   }
 
   /// What a version of an item says.
   static func members(
     of fields: ItemFields, in session: Session
-  ) throws -> [(String, Document)] {
+  ) -> [(String, Document)] {
     [
       ("number", .text(fields.number)), ("name", .text(fields.name)),
       ("brand", Document(fields.brand)), ("line", Document(fields.line)),
@@ -31,7 +31,7 @@ extension Document {
       ("supplier", Document(fields.supplier)), ("minimum", Document(fields.minimum?.text)),
       ("target", Document(fields.target?.text)), ("notes", Document(fields.notes)),
       ("location", Document(fields.location?.text)), ("expires", Document(fields.expires?.text)),
-      ("photo", try PhotoState(of: fields, in: session)?.document ?? .null),
+      ("photo", PhotoState(of: fields, in: session)?.document ?? .null),
       ("discontinued", .flag(fields.isDiscontinued)),
       ("replacedBy", Document(fields.replacedBy?.text)),
     ]

@@ -51,9 +51,9 @@ enum ItemText {
   static func page(_ item: Item, in session: Session) throws -> String {
     let inventory = try session.inventory
     let fields = item.fields
-    let usual = try fields.location.flatMap { try inventory.location($0)?.name }
+    let usual = try fields.location.flatMap(session.locationName)
     let successor = try fields.replacedBy.flatMap { try inventory.item($0) }
-    let photo = try PhotoState(of: fields, in: session)
+    let photo = PhotoState(of: fields, in: session)
     let facts: [(String, String?)] = [
       ("Brand", fields.brand), ("Line", fields.line), ("Shade", fields.shade),
       ("Size", fields.size), ("Unit", fields.unit == .piece ? nil : fields.unit.rawValue),

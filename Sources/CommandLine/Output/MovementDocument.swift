@@ -19,10 +19,10 @@ extension Document {
   /// What a booking did, and what there is of its items now.
   static func booking(
     _ movements: [Movement], _ items: [Item], in session: Session
-  ) throws -> Document {
+  ) -> Document {
     [
       "movements": .array(movements.map(Document.init)),
-      "items": .array(try items.map { try Document($0, in: session) }),
+      "items": .array(items.map { Document($0, in: session) }),
     ]
   }
 }

@@ -6,11 +6,12 @@ struct PhotoState {
   let photo: AttachmentReference
   let isHere: Bool
 
-  /// Nil where there is no photo. Only the file's presence is looked at.
-  init?(of fields: ItemFields, in session: Session) throws {
+  /// Nil where there is no photo. Only the file's presence is looked at, and one that can't be
+  /// asked for isn't here: an answer about an item never fails for its photo.
+  init?(of fields: ItemFields, in session: Session) {
     guard let photo = fields.photo else { return nil }
     self.photo = photo
-    isHere = try session.attachments.contains(photo.digest)
+    isHere = (try? session.attachments.contains(photo.digest)) ?? false
   }
 
   var sentence: String {

@@ -83,6 +83,18 @@ extension Session {
   }
 }
 
+/// Names for what records refer to, also of what is deleted; nil where it never was here.
+extension Session {
+  func locationName(_ id: Identifier) throws -> String? {
+    id == .unplaced
+      ? Location.unplaced.name : try inventory.displayName(RecordKey(.location, id))
+  }
+
+  func personName(_ id: Identifier?) throws -> String? {
+    try id.flatMap { try inventory.displayName(RecordKey(.person, $0)) }
+  }
+}
+
 extension Failure {
   static func ambiguous(_ reference: String, _ candidates: [String], hint: String) -> Failure {
     var failure = badData("ambiguous", "“\(reference)” can be one of these:", hint: hint)

@@ -142,7 +142,7 @@ extension Home {
   }
 
   /// The path without links of a directory that isn't the home, in it, or around it.
-  private func usable(_ path: String) throws -> String {
+  func usable(_ path: String) throws -> String {
     guard let folder = Self.canonical(path), try DiskFolder(path: folder).isThere else {
       throw ExchangeError(
         .notFound, "There is no directory \(path).", hint: "Make it, or connect the medium.")

@@ -23,11 +23,23 @@ extension Home {
 
   /// Statements stand in the replica before anything says that there is a group.
   func store(_ statements: [Statement]) throws {
+    try setAsideOtherGroup(than: statements[0].group ?? statements[0].hash)
     try DurableFile.createDirectory(layout.replica, mode: 0o700)
     let replica = try Replica(seams.folder(DiskFolder(path: layout.replica)))
     for statement in statements {
       try replica.store(.statement(statement.hash), statement.bytes)
     }
+  }
+
+  /// What an earlier group said never reaches another one: its replica is put aside, and the mirror,
+  /// which is made from it, goes.
+  private func setAsideOtherGroup(than group: Digest) throws {
+    guard try DurableFile.exists(layout.replica) else { return }
+    let replica = try Replica(seams.folder(DiskFolder(path: layout.replica)))
+    let statements = try replica.statements()
+    if statements.allSatisfy({ ($0.group ?? $0.hash) == group }) { return }
+    try DurableFile.setAside(layout.replica)
+    for suffix in ["", "-wal", "-shm"] { try DurableFile.remove(layout.mirror + suffix) }
   }
 
   func requireIdentity() throws -> DeviceIdentity {

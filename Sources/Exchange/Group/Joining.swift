@@ -9,7 +9,7 @@ extension Home {
   /// Becomes a device of the group that the code is for, through a folder that holds it.
   ///
   /// Set-up alone: nothing is authored, applied or published before the first pass. A home with
-  /// data joins only where `publishesEverything` says that all of it shall reach the group; it
+  /// items joins only where `publishesEverything` says that all of it shall reach the group; it
   /// is whole in any case.
   package func join(
     _ codeText: String, folder path: String, deviceName: String?, person: Identifier?,
@@ -22,6 +22,7 @@ extension Home {
         hint: "Another group needs a home of its own: `satchel --home DIR join …`.")
     }
     let code = try JoinCode(codeText)
+    let path = try usable(path)
     let folder = seams.folder(DiskFolder(path: path))
     let marker = try FolderEntrance.marker(of: folder)
     guard code.isFor(marker.marker.group) else {
@@ -32,7 +33,9 @@ extension Home {
     let statements = try Self.statements(in: folder, group: marker.marker.group)
     let view = MembershipView(group: marker.marker.group, statements: statements)
     let invite = try openInvite(for: code, in: view)
-    if !publishesEverything, try !inventory.ledger.recordedKeys().isEmpty {
+    // The person and the place that `init` named are this device's own and come along.
+    let keys = try inventory.ledger.recordedKeys()
+    if !publishesEverything, keys.contains(where: { [.item, .movement].contains($0.entity) }) {
       throw ExchangeError(
         .usage, "This home has items of its own; nothing was changed.",
         hint: "Add --publish-all to bring all of them into the group, or join from a new home.")
@@ -62,7 +65,9 @@ extension Home {
     if invite.isClosed {
       reason = "was closed"
     } else if nowMilliseconds > invite.invite.expiresMilliseconds {
-      reason = "has expired"
+      // By this device's clock, which may be the one that is wrong.
+      let (end, today) = (Self.day(invite.invite.expiresMilliseconds), Self.day(nowMilliseconds))
+      reason = "expired on \(end), and this device's clock says \(today)"
     } else if !invite.isOpen(atMilliseconds: nowMilliseconds) {
       reason = "was for one device, which has joined"
     } else {
@@ -70,6 +75,10 @@ extension Home {
     }
     throw ExchangeError(
       .notAllowed, "This invite \(reason); nothing was changed.", hint: "Ask for a new one.")
+  }
+
+  private static func day(_ milliseconds: Int64) -> String {
+    Day(daysSince1970: Int(milliseconds / 86_400_000))?.text ?? "an unknown day"
   }
 
   /// This device's identity; a new one where it was removed from the group before.

@@ -62,7 +62,7 @@ enum DeviceFile {
 
   static func damaged(_ path: String) -> ExchangeError {
     ExchangeError(
-      .badData, "\(path) is damaged, so this device can't show who it is.",
-      hint: "The inventory works on; `satchel doctor` says how to make a new identity.")
+      .badData, "\(path) is missing or damaged, so this device can't show who it is.",
+      hint: "The inventory works on. `satchel init` makes a new identity; then join again.")
   }
 }

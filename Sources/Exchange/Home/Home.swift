@@ -69,7 +69,12 @@ package final class Home {
   }
 
   /// Whether this home has begun or entered a group.
-  package var isSharing: Bool { get throws { try FolderRegistry.load(layout).group != nil } }
+  package var isSharing: Bool {
+    get throws {
+      if hasLostIdentity { throw DeviceFile.damaged(layout.device) }
+      return try FolderRegistry.load(layout).group != nil
+    }
+  }
 
   static let notSharing = ExchangeError(
     .usage, "This home isn't in a group yet.",
@@ -78,6 +83,7 @@ package final class Home {
   package var sharing: Sharing {
     get throws {
       if let openSharing { return openSharing }
+      if hasLostIdentity { throw DeviceFile.damaged(layout.device) }
       let sharing = try Sharing(self)
       openSharing = sharing
       return sharing

@@ -27,7 +27,9 @@ struct ChangesetApplier {
 
   /// Inside a transaction of the mirror, which the caller commits once the files stand in the
   /// replica. Throws `FormatError` when the body isn't what its marker says.
-  func apply(_ signed: SignedMarker, body: [UInt8], counts: Bool) throws -> Outcome {
+  func apply(
+    _ signed: SignedMarker, body: [UInt8], counts: Bool, isFromOutbox: Bool = false
+  ) throws -> Outcome {
     let marker = signed.marker
     let carrier = signed.link.hash.text
     var outcome = Outcome()
@@ -46,7 +48,11 @@ struct ChangesetApplier {
         return
       }
       let reading = forks.renamed(version, carrier: carrier)
-      if counts { try mirror.merge(reading) } else { try mirror.refuse(reading) }
+      if counts {
+        try mirror.merge(reading, isFromOutbox: isFromOutbox)
+      } else {
+        try mirror.refuse(reading)
+      }
       outcome.records += 1
     }
     outcome.showsFork = try mirror.note(signed, lastEdit: outcome.lastEdit, counts: counts)

@@ -67,23 +67,29 @@ final class Importer {
     var markers: [BodyName] = []
     var bodies: Set<BodyName> = []
     var acknowledgements: [AcknowledgementName] = []
+    var copies = ConflictCopies()
     for name in files.keys where !sharing.replica.contains(feed, name) {
       switch FileName(path: "\(FolderLayout.feedFolder(feed))/\(name)") {
       case .marker(let body)?: markers.append(body)
       case .body(let body)?: bodies.insert(body)
       case .acknowledgement(let name)?: acknowledgements.append(name)
-      default: continue
+      default: copies.note(name, sizeBytes: files[name]!)
       }
     }
     markers.sort { ($0.extent.last, $0.hash.text) < ($1.extent.last, $1.hash.text) }
-    for name in markers { try importChangeset(name, bodyBytes: files[name.bodyFile]) }
+    for name in markers {
+      try importChangeset(name, bodyBytes: files[name.bodyFile], copies: copies)
+    }
+    for path in copies.markers { try importCopy(path, of: feed, files: files, copies: copies) }
     for name in bodies where files[name.markerFile] == nil {
       wait(name, "1 of 2 files has arrived: its marker is missing")
     }
     try importAcknowledgement(of: feed, among: acknowledgements)
   }
 
-  private func importChangeset(_ name: BodyName, bodyBytes: Int64?) throws {
+  private func importChangeset(
+    _ name: BodyName, bodyBytes: Int64?, copies: ConflictCopies
+  ) throws {
     guard !name.extent.isPack else {
       note(.setAside, name, "It is a pack, which needs a newer version of Satchel.")
       return
@@ -98,7 +104,7 @@ final class Importer {
       let signed = try SignedMarker.parse(bytes)
       try signed.checkName(name)
       guard try counts(signed) else { return }
-      try importBody(signed, markerBytes: bytes, presentBytes: bodyBytes)
+      try importBody(signed, markerBytes: bytes, presentBytes: bodyBytes, copies: copies)
     } catch let error as FormatError {
       refuseMarker(name, error, bytes)
     }
@@ -121,6 +127,24 @@ final class Importer {
     noteDamage(name, isUnreadable ? error : FormatError(.badSignature), file: name.markerFile)
   }
 
+  /// A sync tool's copy of a marker under another name is used where the marker itself isn't
+  /// there. Whatever is wrong with it is nobody's concern.
+  private func importCopy(
+    _ copy: String, of feed: Feed, files: [String: Int64], copies: ConflictCopies
+  ) throws {
+    let path = "\(FolderLayout.feedFolder(feed))/\(copy)"
+    guard let bytes = try readable(path, limitBytes: Limits.markerBytes),
+      let signed = try? SignedMarker.parse(bytes), signed.marker.feed == feed,
+      !signed.marker.extent.isPack, files[signed.marker.name.markerFile] == nil,
+      !sharing.replica.contains(feed, signed.marker.name.markerFile),
+      signed.marker.group == sharing.group.id, let key = sharing.group.view.key(of: feed),
+      (try? signed.checkSignature(by: key)) != nil, try counts(signed)
+    else { return }
+    let name = signed.marker.name
+    try importBody(
+      signed, markerBytes: bytes, presentBytes: files[name.bodyFile], copies: copies)
+  }
+
   /// Whether the marker is by a device whose changesets count. If not, that was noted.
   private func counts(_ signed: SignedMarker) throws(FormatError) -> Bool {
     let feed = signed.marker.feed
@@ -137,10 +161,13 @@ final class Importer {
   }
 
   private func importBody(
-    _ signed: SignedMarker, markerBytes: [UInt8], presentBytes: Int64?
+    _ signed: SignedMarker, markerBytes: [UInt8], presentBytes: Int64?, copies: ConflictCopies
   ) throws {
     let name = signed.marker.name
     let wanted = Int64(signed.marker.body.bytes)
+    if presentBytes != wanted, let copy = try self.copy(of: signed, among: copies) {
+      return try take(signed, markerBytes: markerBytes, body: copy)
+    }
     guard let presentBytes else {
       wait(name, "1 of 2 files has arrived: its body is missing")
       return
@@ -155,24 +182,44 @@ final class Importer {
       return
     }
     do {
-      let outcome = try sharing.take(signed, markerBytes: markerBytes, body: body)
-      report.changesets += 1
-      report.records += outcome.records
-      for refused in outcome.refused {
-        note(
-          .setAside, name,
-          RefusedRecord(
-            feed: name.feed, sequence: name.extent.last, line: refused.line,
-            reason: refused.reason
-          ).sentence)
-      }
+      try take(signed, markerBytes: markerBytes, body: body)
     } catch let error as FormatError {
+      if let copy = try self.copy(of: signed, among: copies) {
+        return try take(signed, markerBytes: markerBytes, body: copy)
+      }
       // The marker is right: a body with the hash that was signed is its author's own mistake.
       if error.isDamage {
         noteDamage(name, error, file: name.bodyFile)
       } else {
         note(.setAside, name, error.description)
       }
+    }
+  }
+
+  /// The body under another name, if a sync tool left a whole copy.
+  private func copy(of signed: SignedMarker, among copies: ConflictCopies) throws -> [UInt8]? {
+    for name in copies.bodies(ofBytes: Int64(signed.marker.body.bytes)) {
+      let path = "\(FolderLayout.feedFolder(signed.marker.feed))/\(name)"
+      if let bytes = try readable(path, limitBytes: signed.marker.body.bytes),
+        Digest(hashing: bytes) == signed.marker.body.sha256
+      {
+        return bytes
+      }
+    }
+    return nil
+  }
+
+  private func take(_ signed: SignedMarker, markerBytes: [UInt8], body: [UInt8]) throws {
+    let name = signed.marker.name
+    let outcome = try sharing.take(signed, markerBytes: markerBytes, body: body)
+    report.changesets += 1
+    report.records += outcome.records
+    for refused in outcome.refused {
+      note(
+        .setAside, name,
+        RefusedRecord(
+          feed: name.feed, sequence: name.extent.last, line: refused.line, reason: refused.reason
+        ).sentence)
     }
   }
 

@@ -57,8 +57,9 @@ package final class Mirror {
     return found
   }
 
-  /// Takes a version in, inside a transaction. Marks the record when its heads change.
-  package func merge(_ version: RecordVersion) throws {
+  /// Takes a version in, inside a transaction. Marks the record when its heads change, unless the
+  /// version comes from this device's outbox: then the inventory knows it already.
+  package func merge(_ version: RecordVersion, isFromOutbox: Bool = false) throws {
     let known = try versions(of: version.key)
     guard !known.contains(where: { $0.dot == version.dot && $0.fingerprint == version.fingerprint })
     else { return }
@@ -77,7 +78,7 @@ package final class Mirror {
       """,
       version.key.entity.name, version.key.id.text, version.dot.feed.text, version.dot.edit,
       UTF8Text(RecordLine.bytes(version)))
-    try markChanged(version.key)
+    if !isFromOutbox { try markChanged(version.key) }
   }
 
   package func markChanged(_ key: RecordKey) throws {

@@ -46,7 +46,7 @@ extension Sharing {
     try replica.store(.body(marker.name), body.bytes)
     try replica.store(.marker(marker.name), signed.bytes)
     try mirror.transaction {
-      _ = try applier.apply(signed, body: body.bytes, counts: true)
+      _ = try applier.apply(signed, body: body.bytes, counts: true, isFromOutbox: true)
       for attachment in body.attachments {
         if try hasWhole(attachment) { try mirror.noteHere(attachment.name) }
       }

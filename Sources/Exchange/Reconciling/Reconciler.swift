@@ -95,40 +95,27 @@ package final class Reconciler {
   ) throws {
     outcome.recordsSeen += 1
     if key.entity.policy == .firstVersion {
-      try reconcileFirstVersion(key, in: ledger)
-      return
+      return try reconcileFirstVersion(key, in: ledger)
     }
+    var subject = try subject(key, in: ledger)
     // For a greatest stamp an edit is published first; then the winner is applied.
     for _ in 0..<3 {
-      let decision = try decide(key, in: ledger)
+      let decision = Decision(subject.situation)
       outcome.decisions[decision.line, default: 0] += 1
-      try carry(out: decision, of: key, editedAt: editedAt, in: ledger)
+      try carry(out: decision, of: &subject, editedAt: editedAt, in: ledger)
       guard decision.action == .publish, key.entity.policy == .greatestStamp else { break }
     }
-    let heads = try heads(of: key, in: ledger)
-    if heads.count > 1 {
-      try ledger.setConflict(key, heads)
+    if subject.heads.count > 1 {
+      try ledger.setConflict(key, subject.heads)
     } else {
       try ledger.clearConflict(key)
     }
   }
 
-  private func decide(_ key: RecordKey, in ledger: SyncLedger) throws -> Decision {
-    let known = try knownVersions(of: key, in: ledger)
-    let base = try base(of: key, in: ledger)
-    return Decision(
-      Situation(
-        local: try ledger.local(key).state, base: base,
-        heads: Head.all(of: known, policy: key.entity.policy),
-        baseIsRefused: try base?.isRefused(
-          counted: known, refused: mirror.refusedVersions(of: key), policy: key.entity.policy)
-          ?? false,
-        baseIsKnown: try base?.isKnown(counted: mirror.versions(of: key)) ?? false))
-  }
-
   private func carry(
-    out decision: Decision, of key: RecordKey, editedAt: Int64?, in ledger: SyncLedger
+    out decision: Decision, of subject: inout Subject, editedAt: Int64?, in ledger: SyncLedger
   ) throws {
+    let key = subject.key
     switch decision.action {
     case .nothing: break
     case .apply(nil):
@@ -141,36 +128,35 @@ package final class Reconciler {
       case .tombstone: try ledger.remove(key)
       }
       try ledger.setCheckpoint(key, head.checkpoint)
-      try ledger.clearMissing(key)
     case .agree(let head): try ledger.setCheckpoint(key, head.checkpoint)
-    case .publish: try author(key, editedAt: editedAt, in: ledger)
-    case .missing: try ledger.setMissing(key, try heads(of: key, in: ledger))
+    case .publish: try author(&subject, editedAt: editedAt, in: ledger)
+    case .missing: try ledger.setMissing(key, subject.heads)
     }
   }
 
   /// Makes a version of the row: to the outbox, and the checkpoint moves to it.
-  private func author(_ key: RecordKey, editedAt: Int64?, in ledger: SyncLedger) throws {
-    guard let body = try ledger.local(key).body else {
+  private func author(
+    _ subject: inout Subject, editedAt: Int64?, in ledger: SyncLedger
+  ) throws {
+    guard let body = subject.local.body else {
       preconditionFailure("only a row or a deletion is published")
     }
-    let base = try base(of: key, in: ledger)
+    let base = subject.base
     let clock = base?.clock ?? VersionVector()
-    let known = try knownVersions(of: key, in: ledger)
-    guard known.allSatisfy({ $0.clock[numbers.feed] <= clock[numbers.feed] }) else {
+    guard subject.known.allSatisfy({ $0.clock[numbers.feed] <= clock[numbers.feed] }) else {
       throw EpochNeeded()
     }
     let dot = try numbers.nextEdit()
-    let now = self.clock.nowMilliseconds()
+    let at = min(max(editedAt ?? self.clock.nowMilliseconds(), 0), Stamp.latestMilliseconds)
     let version = try RecordVersion(
-      key: key, dot: dot, clock: clock.advanced(dot),
-      stamp: try ledger.nextStamp(after: base?.stamp),
-      atMilliseconds: min(max(editedAt ?? now, 0), Stamp.latestMilliseconds), body: body)
+      key: subject.key, dot: dot, clock: clock.advanced(dot),
+      stamp: try ledger.nextStamp(after: base?.stamp), atMilliseconds: at, body: body)
+    let checkpoint = Checkpoint(
+      content: version.fingerprint.content, isTombstone: body.isTombstone, clock: version.clock,
+      stamp: version.stamp, dots: [dot])
     try ledger.appendToOutbox(version)
-    try ledger.setCheckpoint(
-      key,
-      Checkpoint(
-        content: version.fingerprint.content, isTombstone: body.isTombstone, clock: version.clock,
-        stamp: version.stamp, dots: [dot]))
+    try ledger.setCheckpoint(subject.key, checkpoint)
+    subject.publish(version, checkpoint)
   }
 
   // MARK: Movements
@@ -179,34 +165,78 @@ package final class Reconciler {
   private func reconcileFirstVersion(_ key: RecordKey, in ledger: SyncLedger) throws {
     let known = try knownVersions(of: key, in: ledger)
     if let first = known.min(by: { $0.rank < $1.rank }) { try ledger.take(first) }
-    guard let booked = try ledger.movementToAuthor(key) else { return }
+    guard let booked = try ledger.movementToAuthor(key),
+      !known.contains(where: { $0.stamp == booked.stamp && $0.body.payload == booked.payload })
+    else { return }
     let dot = try numbers.nextEdit()
-    let version = try RecordVersion(
-      key: key, dot: dot, clock: VersionVector([(dot.feed, dot.edit)]), stamp: booked.stamp,
-      atMilliseconds: booked.atMilliseconds, body: .payload(booked.payload))
-    if known.contains(where: { $0.rank == version.rank }) { return }
-    try ledger.appendToOutbox(version)
+    try ledger.appendToOutbox(
+      RecordVersion(
+        key: key, dot: dot, clock: VersionVector([(dot.feed, dot.edit)]), stamp: booked.stamp,
+        atMilliseconds: booked.atMilliseconds, body: .payload(booked.payload)))
   }
 
   // MARK: What is known
 
-  private func heads(of key: RecordKey, in ledger: SyncLedger) throws -> [Head] {
-    Head.all(of: try knownVersions(of: key, in: ledger), policy: key.entity.policy)
+  private func subject(_ key: RecordKey, in ledger: SyncLedger) throws -> Subject {
+    let imported = try mirror.versions(of: key)
+    let base = try ledger.checkpoint(key).map { base in
+      Checkpoint(
+        content: base.content, isTombstone: base.isTombstone, clock: forks.reading(base.clock),
+        stamp: base.stamp, dots: base.dots)
+    }
+    let known = try imported + outbox(of: key, in: ledger)
+    return Subject(
+      key: key, local: try ledger.local(key), base: base, known: known,
+      baseIsRefused: try base?.isRefused(
+        counted: known, refused: mirror.refusedVersions(of: key), policy: key.entity.policy)
+        ?? false,
+      baseIsKnown: base?.isKnown(counted: imported) ?? false)
   }
 
   private func knownVersions(
     of key: RecordKey, in ledger: SyncLedger
   ) throws -> [RecordVersion] {
-    let outbox = try ledger.outbox(key).map { version in
-      version.renamed(dot: version.dot, clock: forks.reading(version.clock))
-    }
-    return try mirror.versions(of: key) + outbox
+    try mirror.versions(of: key) + outbox(of: key, in: ledger)
   }
 
-  private func base(of key: RecordKey, in ledger: SyncLedger) throws -> Checkpoint? {
-    guard let base = try ledger.checkpoint(key) else { return nil }
-    return Checkpoint(
-      content: base.content, isTombstone: base.isTombstone, clock: forks.reading(base.clock),
-      stamp: base.stamp, dots: base.dots)
+  private func outbox(of key: RecordKey, in ledger: SyncLedger) throws -> [RecordVersion] {
+    try ledger.outbox(key).map { version in
+      version.renamed(dot: version.dot, clock: forks.reading(version.clock))
+    }
+  }
+}
+
+/// A record with everything that is decided from, as it stands in the transaction at hand.
+private struct Subject {
+  let key: RecordKey
+  private(set) var local: LocalRecord
+  private(set) var base: Checkpoint?
+  private(set) var known: [RecordVersion]
+  let baseIsRefused: Bool
+  let baseIsKnown: Bool
+
+  init(
+    key: RecordKey, local: LocalRecord, base: Checkpoint?, known: [RecordVersion],
+    baseIsRefused: Bool, baseIsKnown: Bool
+  ) {
+    self.key = key
+    self.local = local
+    self.base = base
+    self.known = known
+    self.baseIsRefused = baseIsRefused
+    self.baseIsKnown = baseIsKnown
+  }
+
+  var heads: [Head] { Head.all(of: known, policy: key.entity.policy) }
+
+  var situation: Situation {
+    Situation(
+      local: local.state, base: base, heads: heads, baseIsRefused: baseIsRefused,
+      baseIsKnown: baseIsKnown)
+  }
+
+  mutating func publish(_ version: RecordVersion, _ checkpoint: Checkpoint) {
+    known.append(version)
+    base = checkpoint
   }
 }

@@ -36,6 +36,14 @@ extension Home {
     var diagnosis = Diagnosis()
     checkInventory(&diagnosis)
     checkPlace(&diagnosis)
+    if hasLostIdentity {
+      diagnosis.checks.append(
+        .init(
+          "device", .problem,
+          "This device's identity is missing or damaged. The inventory works on; `satchel init` "
+            + "makes a new one, then join the group again."))
+      return diagnosis
+    }
     guard let isSharing = try? isSharing, isSharing else {
       diagnosis.checks.append(.init("sharing", .ok, "This home isn't in a group."))
       return diagnosis

@@ -60,9 +60,7 @@ struct SearchWords {
       best = max(best ?? match, match)
       start = place + 1
     }
-    if best == nil, spelling == .oneTypo, word.count >= Typo.leastLetters,
-      Self.words(of: text).contains(where: { Typo.isOne(word, $0) })
-    {
+    if best == nil, spelling == .oneTypo, let typo = Typo(word), Self.has(typo, in: text) {
       return .misspelt
     }
     return best
@@ -84,8 +82,12 @@ struct SearchWords {
     return nil
   }
 
-  private static func words(of text: UnsafeRawBufferPointer) -> [Slice<UnsafeRawBufferPointer>] {
-    text.split(whereSeparator: isGap)
+  /// Whether a word of the text begins as the misspelt one.
+  private static func has(_ typo: Typo, in text: UnsafeRawBufferPointer) -> Bool {
+    for place in 0..<text.count where place == 0 || isGap(text[place - 1]) {
+      if typo.begins(at: place, of: text) { return true }
+    }
+    return false
   }
 
   private static func isGap(_ byte: UInt8) -> Bool {

@@ -1,36 +1,42 @@
+import Glibc
+
 /// One slip of the finger: a letter too many, too few, another, or two exchanged.
-enum Typo {
-  /// Shorter words have too many others one letter away, and so do those with digits: 6/0 is no
+struct Typo {
+  /// Shorter words have too many others one letter away.
+  private static let leastLetters = 4
+
+  private let word: [UInt8]
+
+  /// Nil for words that are taken as they are: short ones, and those with digits, since 6/0 is no
   /// misspelt 6/1.
-  static let leastLetters = 4
+  init?(_ word: [UInt8]) {
+    let hasDigit = word.contains { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    guard word.count >= Self.leastLetters, !hasDigit else { return nil }
+    self.word = word
+  }
 
-  /// Whether `word` becomes `other`, or the beginning of `other`, by one such slip.
-  static func isOne(_ word: [UInt8], _ other: Slice<UnsafeRawBufferPointer>) -> Bool {
-    if word.contains(where: isDigit) { return false }
+  /// Whether what begins at `start` of the text becomes the word by one such slip.
+  func begins(at start: Int, of text: UnsafeRawBufferPointer) -> Bool {
     var same = 0
-    let text = Array(other)
-    while same < word.count, same < text.count, word[same] == text[same] { same += 1 }
-    let rest = word[same...]
-    let otherRest = text[same...]
-    // Of a slip at the end of what was typed nothing is left to compare.
-    return begins(otherRest.dropFirst(), with: rest.dropFirst())
-      || begins(otherRest, with: rest.dropFirst())
-      || begins(otherRest.dropFirst(), with: rest)
-      || isExchange(rest, otherRest)
+    while same < word.count, start + same < text.count, word[same] == text[start + same] {
+      same += 1
+    }
+    return stands(from: same + 1, at: start + same + 1, of: text)
+      || stands(from: same + 1, at: start + same, of: text)
+      || stands(from: same, at: start + same + 1, of: text)
+      || isExchanged(same, start, text) && stands(from: same + 2, at: start + same + 2, of: text)
   }
 
-  private static func isExchange(_ word: ArraySlice<UInt8>, _ text: ArraySlice<UInt8>) -> Bool {
-    guard word.count >= 2, text.count >= 2 else { return false }
-    let (w, t) = (word.startIndex, text.startIndex)
-    return word[w] == text[t + 1] && word[w + 1] == text[t]
-      && begins(text.dropFirst(2), with: word.dropFirst(2))
+  private func isExchanged(_ same: Int, _ start: Int, _ text: UnsafeRawBufferPointer) -> Bool {
+    same + 1 < word.count && start + same + 1 < text.count
+      && word[same] == text[start + same + 1] && word[same + 1] == text[start + same]
   }
 
-  private static func begins(_ text: ArraySlice<UInt8>, with word: ArraySlice<UInt8>) -> Bool {
-    text.starts(with: word)
-  }
-
-  private static func isDigit(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  /// Whether the word's letters from `first` on stand at `place`.
+  private func stands(from first: Int, at place: Int, of text: UnsafeRawBufferPointer) -> Bool {
+    let count = word.count - first
+    guard count > 0 else { return count == 0 && place <= text.count }
+    guard place + count <= text.count, let base = text.baseAddress else { return false }
+    return word.withUnsafeBytes { memcmp($0.baseAddress! + first, base + place, count) == 0 }
   }
 }

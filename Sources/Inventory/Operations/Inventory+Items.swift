@@ -47,6 +47,11 @@ extension Inventory {
   /// The item, which must be there and not deleted.
   func requireItem(_ id: Identifier) throws -> Item {
     guard let item = try loadItem(id) else {
+      if try attentionSince(.missing, RecordKey(.item, id)) != nil {
+        throw InventoryError(
+          .notFound, "The item \(id) is missing here. Nothing was changed.",
+          hint: "satchel missing brings it back or deletes it")
+      }
       throw InventoryError(.notFound, "There is no item \(id). Nothing was changed.")
     }
     guard !item.isDeleted else {

@@ -3,7 +3,8 @@ import SQLite
 
 extension SyncLedger {
   /// A movement arrived, or came again. It counts if it is the first known under its id or
-  /// stands before the one that is, by stamp and then fingerprint. Stock follows.
+  /// stands before the one that is, by stamp and then fingerprint. Stock follows, and this
+  /// device's clock takes notice of the stamp.
   ///
   /// - Returns: whether anything changed.
   @discardableResult
@@ -12,10 +13,12 @@ extension SyncLedger {
     guard version.key.entity == .movement, let payload = version.body.payload else {
       preconditionFailure("Only movements are taken.")
     }
-    return try inventory.take(
+    let isNew = try inventory.take(
       StoredMovement(
         id: version.key.id, payload: payload, fingerprint: version.fingerprint.whole,
         stamp: version.stamp, atMilliseconds: version.atMilliseconds))
+    if isNew { try observe(version.stamp) }
+    return isNew
   }
 
   /// What a version of a movement is authored from: it keeps the stamp that it was booked with.

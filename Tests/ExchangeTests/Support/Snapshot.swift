@@ -33,7 +33,6 @@ enum Picture {
   /// A PNG of one pixel.
   static let png = [UInt8](
     Data(
-      base64Encoded: """
-        iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4z8DwHwAFAAH/iZk9HQAAAABJRU5ErkJggg==
-        """)!)
+      base64Encoded: "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4z8DwHwAF"
+        + "AAH/iZk9HQAAAABJRU5ErkJggg==")!)
 }

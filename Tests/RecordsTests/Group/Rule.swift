@@ -1,7 +1,7 @@
 /// The rules that whoever uses the decision must keep, each with a sequence that fails without it.
 /// The group keeps all of them but those that a test leaves out.
 enum Rule: String, CaseIterable {
-  /// A version, its checkpoint and the dirty mark are one transaction; changesets are built from it.
+  /// A version, its checkpoint and the dirty mark are one transaction; changesets come from it.
   case outboxIsDurable
   /// The list of records whose heads changed is written with the import.
   case changedListIsDurable

@@ -30,7 +30,7 @@ extension Document {
       ("device", .text(author.deviceName)), ("deviceID", .text(author.deviceID)),
       ("person", Document(author.person)), ("at", .text(InstantText.utc(author.atMilliseconds))),
       ("doubtful", .flag(author.isDoubtful)), ("deleted", .flag(version.isDeletion)),
-      ("fields", try Self.fields(version.fields, of: conflict.key, in: session)),
+      ("fields", Self.fields(version.fields, of: conflict.key, in: session)),
     ])
   }
 
@@ -44,17 +44,17 @@ extension Document {
       ("version", .null), ("fingerprint", .null), ("device", Document(profile?.name)),
       ("deviceID", Document(profile?.deviceID)), ("person", .null),
       ("at", .text(InstantText.utc(updatedAt))), ("doubtful", false), ("deleted", false),
-      ("fields", try Self.fields(fields, of: conflict.key, in: session)),
+      ("fields", Self.fields(fields, of: conflict.key, in: session)),
     ])
   }
 
   /// The members of an item as everywhere; of other records as they travel.
   static func fields(
     _ object: JSONObject?, of key: RecordKey, in session: Session
-  ) throws -> Document {
+  ) -> Document {
     guard let object else { return .object([]) }
     if key.entity == .item {
-      return .object(try members(of: ItemFields(object), in: session))
+      return .object(members(of: ItemFields(object), in: session))
     }
     return .object(
       object.members.filter { $0.name != "updatedAt" }.map { ($0.name, Document($0.value)) })

@@ -26,8 +26,8 @@ struct ConflictText {
     table.append(["  device", ""] + authors.map(\.deviceName))
     table.append(["  changed", ""] + authors.map(when))
     let differing = conflict.differingFields
-    let here = try values(conflict.here, conflict.key)
-    let versions = try conflict.versions.map { try values($0.fields, conflict.key) }
+    let here = values(conflict.here, conflict.key)
+    let versions = conflict.versions.map { values($0.fields, conflict.key) }
     for field in differing {
       table.append(["  \(field)", here?[field] ?? ""] + versions.map { $0?[field] ?? "" })
     }
@@ -61,9 +61,9 @@ struct ConflictText {
   }
 
   /// Each field as a cell of a table; nil for a deletion.
-  private func values(_ object: JSONObject?, _ key: RecordKey) throws -> [String: String]? {
+  private func values(_ object: JSONObject?, _ key: RecordKey) -> [String: String]? {
     guard let object,
-      case .object(let members) = try Document.fields(object, of: key, in: session)
+      case .object(let members) = Document.fields(object, of: key, in: session)
     else { return nil }
     return Dictionary(uniqueKeysWithValues: members.map { ($0.0, Self.cell($0.1)) })
   }

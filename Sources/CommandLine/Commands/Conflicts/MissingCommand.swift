@@ -28,7 +28,7 @@ enum MissingCommand {
     return .information(
       text(missing),
       [
-        "missing": .array(try missing.map { try Document($0, in: session) }), "held": .array([]),
+        "missing": .array(missing.map { Document($0, in: session) }), "held": .array([]),
       ])
   }
 
@@ -64,11 +64,11 @@ enum MissingCommand {
 }
 
 extension Document {
-  fileprivate init(_ missing: MissingRecord, in session: Session) throws {
+  fileprivate init(_ missing: MissingRecord, in session: Session) {
     var members: [(String, Document)] = [
       ("id", .text(missing.key.id.text)), ("entity", .text(missing.key.entity.name)),
     ]
-    if case .object(let fields) = try Self.fields(missing.fields, of: missing.key, in: session) {
+    if case .object(let fields) = Self.fields(missing.fields, of: missing.key, in: session) {
       members += fields
     }
     members.append(("since", .text(InstantText.utc(missing.sinceMilliseconds))))

@@ -41,6 +41,6 @@ enum ListCommand {
     let items = try inventory.items(matching: filter)
     return .information(
       items.isEmpty ? "Nothing was found.\n" : ItemText.table(items),
-      try Document.items(items, in: session))
+      Document.items(items, in: session))
   }
 }

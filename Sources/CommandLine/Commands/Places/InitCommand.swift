@@ -24,6 +24,13 @@ enum InitCommand {
           hint: "Another device needs another home: --home DIR")
       }
       home = before
+      if home.hasLostIdentity {
+        try home.renewIdentity()
+        session.notice(
+          "This device's identity was lost, so it has a new one. Everything in the inventory was "
+            + "kept. Join the group again with a new code: satchel join CODE --folder PATH "
+            + "--publish-all")
+      }
     } else {
       home = try session.createHome(
         deviceName: invocation.text(device) ?? session.environment.hostName)

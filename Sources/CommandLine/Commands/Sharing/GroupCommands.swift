@@ -91,8 +91,4 @@ extension Session {
   var usualPerson: Identifier? {
     get throws { try inventory.setting(SettingName.person).flatMap(Identifier.init) }
   }
-
-  func personName(_ id: Identifier?) throws -> String? {
-    try id.flatMap { try inventory.person($0)?.name }
-  }
 }

@@ -23,17 +23,17 @@ enum InviteCommand {
     }
     let length = try DurationText.milliseconds(
       parsing: invocation.text(expires) ?? "7d", of: expires.name)
-    let end = min(session.nowMilliseconds + length, Stamp.latestMilliseconds)
+    let expiry = min(session.nowMilliseconds + length, Stamp.latestMilliseconds)
     let invitation = try session.home.sharing.invite(
       kind: invocation.has(link) ? .link : .person, personName: invocation.text(person),
-      role: invocation.text(role).flatMap(Role.init) ?? .member, expiresMilliseconds: end)
+      role: invocation.text(role).flatMap(Role.init) ?? .member, expiresMilliseconds: expiry)
+    let end = session.environment.timeZone.text(invitation.expiresMilliseconds)
     return .information(
       """
       \(invitation.code)
 
-      Until \(session.environment.timeZone.text(invitation.expiresMilliseconds)). On the other device:
+      Until \(end). After satchel sync on this device, on the other one:
         satchel join CODE --folder PATH
-      after satchel sync on this one.
 
       """,
       [

@@ -11,7 +11,7 @@ enum JoinCommand {
     summary: "makes this device one of a group",
     details: """
       The folder must have been prepared by a device of the group and hold the invite. A home that
-      has data is kept whole and asked about: nothing of it reaches the group unless --publish-all
+      has items is kept whole and asked about: nothing of it reaches the group unless --publish-all
       says so.
       """
   ) { invocation, session in

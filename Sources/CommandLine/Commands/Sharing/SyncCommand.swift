@@ -27,11 +27,9 @@ enum SyncCommand {
   private static func status(_ report: SyncReport, isNamed: Bool) -> ExitStatus {
     for folder in report.folders {
       switch folder.state {
-      case .refused: return folder.isDenied ? .notAllowed : .inputOutput
-      case .failed: return folder.isDenied ? .notAllowed : .inputOutput
-      case .unavailable where isNamed: return .unavailable
-      case .unavailable, .available:
-        if folder.error != nil, folder.state == .available { return .inputOutput }
+      case .available: continue
+      case .unavailable: if isNamed { return .unavailable }
+      case .refused, .failed: return folder.isDenied ? .notAllowed : .inputOutput
       }
     }
     return .done

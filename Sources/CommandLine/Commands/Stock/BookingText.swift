@@ -67,7 +67,7 @@ struct BookingText {
 
   func place(_ id: Identifier?) throws -> String {
     guard let id else { return "no place" }
-    return try session.inventory.location(id)?.name ?? "an unknown place"
+    return try session.locationName(id) ?? "an unknown place"
   }
 }
 
@@ -82,6 +82,6 @@ extension Session {
     }
     return .confirmation(
       try BookingText(session: self).lines(movements, items),
-      try Document.booking(movements, items, in: self))
+      Document.booking(movements, items, in: self))
   }
 }

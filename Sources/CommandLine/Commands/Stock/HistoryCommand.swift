@@ -34,7 +34,7 @@ enum HistoryCommand {
       let item = movement.item.flatMap { items[$0] }
       let text = BookingText(session: session)
       let what = try item.map { try text.done(movement, $0) } ?? movement.kindName
-      let person = try movement.by.flatMap { try inventory.person($0)?.name }
+      let person = try session.personName(movement.by)
       table.append([
         when(movement, zone), movement.stands ? what : "(undone) \(what)",
         person.map { "by \($0)" } ?? "", movement.note ?? movement.reason ?? "",

@@ -15,7 +15,7 @@ enum UndoCommand {
     let outcome = try inventory.undo(movement?.id)
     return .confirmation(
       try text(outcome, session),
-      try Document.booking(outcome.movements, outcome.items, in: session))
+      Document.booking(outcome.movements, outcome.items, in: session))
   }
 
   private static func text(_ outcome: UndoOutcome, _ session: Session) throws -> String {

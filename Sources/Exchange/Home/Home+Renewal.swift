@@ -1,0 +1,44 @@
+import Folders
+import Inventory
+import Records
+
+extension Home {
+  /// Whether `device/` can't say any more who this device is: it was lost or damaged, or the home
+  /// was restored without it.
+  package var hasLostIdentity: Bool {
+    do {
+      let identity = try DeviceIdentity.load(layout)
+      let counters = try DeviceCounters.load(layout)
+      _ = try FolderRegistry.load(layout)
+      return identity == nil || counters == nil
+    } catch {
+      return true
+    }
+  }
+
+  /// Makes a new identity for a home that lost its own. The inventory is kept whole, and what
+  /// wasn't published goes out once the device has joined its group again.
+  ///
+  /// What is left of the old identity is put aside, never deleted: a key that turns up again may
+  /// still be of use.
+  package func renewIdentity() throws {
+    precondition(hasLostIdentity, "a device that knows who it is keeps its identity")
+    let former = try inventory.profile
+    if try DurableFile.exists(layout.device) { try DurableFile.setAside(layout.device) }
+    let identity = DeviceIdentity(name: former?.name ?? "Unnamed device")
+    try identity.save(layout, hook: seams.file)
+    let counters = DeviceNumbers.first(binding: try HomeBinding(of: layout))
+    let feed = counters.feed(of: identity.id.text)
+    try inventory.transaction { ledger in
+      if let old = former?.feed, let first = try ledger.outbox(limit: 1).first?.dot.edit {
+        try ledger.renumber(Renumbering(old: old, new: feed, publishedEdit: max(first - 1, 0)))
+      }
+      try ledger.setLife(counters.life)
+    }
+    try inventory.setProfile(DeviceProfile(feed: feed, name: identity.name))
+    // Numbers of the outbox are given out already.
+    var next = counters
+    next.editsReserved = try inventory.ledger.outbox(limit: .max).map(\.dot.edit).max() ?? 0
+    try next.save(layout, hook: seams.file)
+  }
+}

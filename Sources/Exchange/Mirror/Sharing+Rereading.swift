@@ -1,0 +1,82 @@
+import Changesets
+import Membership
+import Records
+
+/// What changes the reading of everything that was imported: who belongs, and which feeds were
+/// forked. Both are rare, and answered by reading the replica anew.
+extension Sharing {
+  /// Statements arrived: changesets that counted may not count any more.
+  func membershipChanged() throws {
+    group = try Group(group.id, in: replica)
+    var flips = false
+    for feed in replica.feeds {
+      let applied = try mirror.appliedChangesets(of: feed)
+      // A member whose every changeset counts, as all of them did: nothing to look at.
+      let end = group.view.verdict(feed: feed, sequence: Limits.sequence, markerHash: nil)
+      if end.counts, applied.allSatisfy(\.counts) { continue }
+      for applied in applied {
+        guard let name = FileName.changeset(feed: feed, stem: applied.stem),
+          let signed = try? marker(fromReplica: name)
+        else { continue }
+        if verdict(of: signed).counts != applied.counts { flips = true }
+      }
+    }
+    if flips { try rebuildMirror() }
+    try mirror.transaction { try mirror.setMeta("membership", group.fingerprint) }
+  }
+
+  /// Feeds of copied or restored homes read by branches, which changes with every link of them.
+  func rereadWhereForked() throws {
+    guard hasNewForkEvidence else { return }
+    hasNewForkEvidence = false
+    let map = try currentForks()
+    guard map != forks else { return }
+    forks = map
+    try rebuildMirror()
+  }
+
+  func currentForks() throws -> ForkMap {
+    ForkMap(try forkedFeeds.sorted().flatMap { try mirror.chainLinks(of: $0) })
+  }
+
+  /// Reads the whole replica anew. Every record is looked at by the next reconciling.
+  package func rebuildMirror() throws {
+    var damaged: [BodyName] = []
+    try mirror.transaction {
+      try mirror.forgetEverything()
+      for feed in replica.feeds {
+        for name in replica.changesets(of: feed) {
+          do {
+            let signed = try marker(fromReplica: name)
+            let body = try replica.read(.body(name), limitBytes: Limits.bodyPackedBytes)
+            let outcome = try applier.apply(
+              signed, body: body, counts: verdict(of: signed).counts)
+            if outcome.showsFork { forkedFeeds.insert(feed) }
+          } catch is FormatError {
+            damaged.append(name)
+          }
+        }
+      }
+      try mirror.setMeta("forked", forkedFeeds.sorted().map(\.text).joined(separator: " "))
+      try mirror.setMeta("membership", group.fingerprint)
+    }
+    for name in damaged {
+      try replica.remove(.marker(name))
+      try replica.remove(.body(name))
+    }
+    let map = try currentForks()
+    if map != forks {
+      forks = map
+      try rebuildMirror()
+    }
+  }
+
+  func lookAtEverything() throws {
+    let keys = try inventory.ledger.recordedKeys()
+    try mirror.transaction {
+      try mirror.markAllChanged()
+      for key in keys { try mirror.markChanged(key) }
+    }
+  }
+
+}

@@ -1,0 +1,70 @@
+import Changesets
+import Folders
+import Membership
+import Records
+
+/// Changesets between the folders, the replica and the mirror.
+extension Sharing {
+  /// Files into the replica, records into the mirror, in one transaction with the note that they
+  /// were applied. A kill between is finished from the replica at the next start.
+  func take(
+    _ signed: SignedMarker, markerBytes: [UInt8], body: [UInt8]
+  ) throws -> ChangesetApplier.Outcome {
+    let name = signed.marker.name
+    let outcome = try mirror.transaction {
+      let outcome = try applier.apply(signed, body: body, counts: true)
+      try replica.store(.body(name), body)
+      try replica.store(.marker(name), markerBytes)
+      return outcome
+    }
+    let feed = signed.marker.feed
+    if feed == numbers.feed, !isPublishedHere(signed.link) { metOtherLife = true }
+    if outcome.ownEdit > numbers.counters.editsReserved { metOtherLife = true }
+    if outcome.showsFork { forkedFeeds.insert(feed) }
+    if forkedFeeds.contains(feed) { hasNewForkEvidence = true }
+    return outcome
+  }
+
+  func apply(fromReplica name: BodyName) throws {
+    do {
+      let signed = try marker(fromReplica: name)
+      let body = try replica.read(.body(name), limitBytes: Limits.bodyPackedBytes)
+      let counts = verdict(of: signed).counts
+      let outcome = try mirror.transaction {
+        try applier.apply(signed, body: body, counts: counts)
+      }
+      if outcome.showsFork { forkedFeeds.insert(name.feed) }
+      if forkedFeeds.contains(name.feed) { hasNewForkEvidence = true }
+    } catch is FormatError {
+      // The disk damaged our copy. Without it the folders' own is fetched again.
+      try replica.remove(.marker(name))
+      try replica.remove(.body(name))
+    }
+  }
+
+  func marker(fromReplica name: BodyName) throws -> SignedMarker {
+    let bytes = try replica.read(.marker(name), limitBytes: Limits.markerBytes)
+    let signed = try SignedMarker.parse(bytes)
+    try signed.checkName(name)
+    if let key = group.view.key(of: name.feed) {
+      try signed.checkSignature(by: key)
+    }
+    return signed
+  }
+
+  /// The versions in a changeset of the replica.
+  func versions(of signed: SignedMarker) throws -> [RecordVersion] {
+    let name = signed.marker.name
+    let body = try replica.read(.body(name), limitBytes: Limits.bodyPackedBytes)
+    var versions: [RecordVersion] = []
+    try ChangesetBody.decode(body, declared: signed.marker.body) { _, line in
+      if let version = try? RecordLine.version(line, feed: name.feed) { versions.append(version) }
+    }
+    return versions
+  }
+
+  func verdict(of signed: SignedMarker) -> Verdict {
+    group.view.verdict(
+      feed: signed.marker.feed, sequence: signed.marker.extent.last, markerHash: signed.hash)
+  }
+}
