@@ -3,6 +3,7 @@ import Folders
 import Inventory
 import Membership
 import Records
+import SQLite
 
 /// One pass over each shared folder that is there: import, reconcile, publish, acknowledge, relay.
 ///
@@ -46,6 +47,7 @@ struct SyncPass {
   }
 
   private func reconcileAndPublish(_ gate: OpenGate) throws {
+    guard try sharing.belongs() else { return }
     if sharing.metOtherLife { try sharing.beginEpoch() }
     try reconcile(gate)
     _ = try sharing.publish(gate)
@@ -78,12 +80,44 @@ struct SyncPass {
 extension Sharing {
   var reconciler: Reconciler {
     Reconciler(
-      inventory: inventory, mirror: mirror, numbers: numbers, forks: forks, clock: clock)
+      inventory: inventory, mirror: mirror, numbers: numbers, forks: forks, clock: clock,
+      mayAuthor: ownVerdict != .reader)
   }
+
+  /// Whether what this device would publish next counts.
+  private var ownVerdict: Verdict {
+    group.view.verdict(
+      feed: numbers.feed, sequence: numbers.counters.sequenceReserved + 1, markerHash: nil)
+  }
+
+  /// Whether this device takes part. One that is gone keeps its inventory as it is: nothing is
+  /// taken from it or into it, and nothing is authored that nobody would accept.
+  func belongs() throws -> Bool {
+    switch ownVerdict {
+    case .counts, .reader: return true
+    case .notAdmitted(let refusal):
+      notices.append("This device couldn't join the group. \(refusal) \(Self.worksOn)")
+    case .unknownDevice:
+      notices.append("Nothing here says that this device belongs to the group. \(Self.worksOn)")
+    case .removed, .left, .linkClosed, .retired:
+      notices.append(
+        "This device isn't in the group any more, so nothing of it is shared. \(Self.worksOn)")
+    }
+    return false
+  }
+
+  private static let worksOn = "Its inventory is whole and works on."
 
   /// One pass. Throws only what concerns this device; what concerns a folder is in the report.
   package func sync(path: String? = nil) throws -> SyncReport {
     var pass = SyncPass(self)
-    return try pass.run(path: path)
+    do {
+      return try pass.run(path: path)
+    } catch let error as SQLiteError where error.isCorruptOrNotADatabase {
+      Mirror.discard(at: layout.mirror)
+      throw ExchangeError(
+        .busy, "The record of what the group has said was damaged, and was removed.",
+        hint: "Nothing is lost: sync again, and it is made anew.")
+    }
   }
 }

@@ -15,15 +15,19 @@ package final class Reconciler {
   private let numbers: DeviceNumbers
   private let forks: ForkMap
   private let clock: WallClock
+  /// A device that may only read takes what others say. Its own edits stay rows and stay dirty.
+  private let mayAuthor: Bool
 
   package init(
-    inventory: Inventory, mirror: Mirror, numbers: DeviceNumbers, forks: ForkMap, clock: WallClock
+    inventory: Inventory, mirror: Mirror, numbers: DeviceNumbers, forks: ForkMap,
+    clock: WallClock, mayAuthor: Bool = true
   ) {
     self.inventory = inventory
     self.mirror = mirror
     self.numbers = numbers
     self.forks = forks
     self.clock = clock
+    self.mayAuthor = mayAuthor
   }
 
   /// What a run did, for reports and for tests: how often each line of the table decided.
@@ -39,7 +43,7 @@ package final class Reconciler {
   /// `gate` is the proof that some folder was read first.
   package func run(_ gate: OpenGate) throws -> Outcome {
     var outcome = Outcome()
-    try reconcileDirty(&outcome)
+    if mayAuthor { try reconcileDirty(&outcome) }
     try reconcileChanged(&outcome)
     return outcome
   }
@@ -101,11 +105,13 @@ package final class Reconciler {
     // For a greatest stamp an edit is published first; then the winner is applied.
     for _ in 0..<3 {
       let decision = Decision(subject.situation)
+      if decision.action == .publish, !mayAuthor { break }
       outcome.decisions[decision.line, default: 0] += 1
       try carry(out: decision, of: &subject, editedAt: editedAt, in: ledger)
       guard decision.action == .publish, key.entity.policy == .greatestStamp else { break }
     }
-    if subject.heads.count > 1 {
+    // Nobody can be asked about what only a newer version of the app can show.
+    if subject.heads.count > 1, key.entity.isKnown {
       try ledger.setConflict(key, subject.heads)
     } else {
       try ledger.clearConflict(key)
@@ -165,7 +171,7 @@ package final class Reconciler {
   private func reconcileFirstVersion(_ key: RecordKey, in ledger: SyncLedger) throws {
     let known = try knownVersions(of: key, in: ledger)
     if let first = known.min(by: { $0.rank < $1.rank }) { try ledger.take(first) }
-    guard let booked = try ledger.movementToAuthor(key),
+    guard mayAuthor, let booked = try ledger.movementToAuthor(key),
       !known.contains(where: { $0.stamp == booked.stamp && $0.body.payload == booked.payload })
     else { return }
     let dot = try numbers.nextEdit()
