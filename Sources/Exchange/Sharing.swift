@@ -27,7 +27,6 @@ package final class Sharing {
   package var registry: FolderRegistry
   var forks = ForkMap()
   var forkedFeeds: Set<Feed> = []
-  var hasNewForkEvidence = false
   /// This home was restored or copied; it begins a new epoch before it authors.
   var metOtherLife = false
   /// Folders whose statements this process has compared.
@@ -59,12 +58,6 @@ package final class Sharing {
     try recover()
   }
 
-  /// Whether the statements that are here let this device take part.
-  package var isMember: Bool { group.view[identity.id].map { !$0.isRemoved } ?? false }
-
-  /// Whether others use what this device publishes.
-  var mayAuthor: Bool { group.view[identity.id]?.role == .member }
-
   package var attachments: AttachmentStore { AttachmentStore(in: local) }
 
   var applier: ChangesetApplier {
@@ -75,7 +68,9 @@ package final class Sharing {
     forkedFeeds = Set(
       (try mirror.meta("forked") ?? "").split(separator: " ").map { Feed(String($0))! })
     forks = try currentForks()
-    if mirror.isNew {
+    if try mirror.isNew || mirror.meta("reread") == "due"
+      || mirror.meta("entities") != Self.entities
+    {
       try rebuildMirror()
     } else {
       if try mirror.meta("membership") != group.fingerprint { try membershipChanged() }
@@ -87,6 +82,9 @@ package final class Sharing {
     try adoptPublished()
     if metOtherLife { try beginEpoch() }
   }
+
+  /// What this version of the app understands. After an upgrade everything is read anew.
+  static let entities = Entity.known.map(\.name).joined(separator: " ")
 
   /// Files that an earlier process put into the replica and didn't live to note in the mirror.
   func applyUnrecorded() throws {

@@ -3,6 +3,7 @@ import Folders
 import Inventory
 import Membership
 import Records
+import SQLite
 
 /// One pass over each shared folder that is there: import, reconcile, publish, acknowledge, relay.
 ///
@@ -18,8 +19,6 @@ struct SyncPass {
   mutating func run(path: String?) throws -> SyncReport {
     let entries = sharing.registry.entries.filter { path == nil || $0.path == path }
     for entry in entries { importFolder(entry) }
-    // Who isn't of the group any more keeps the inventory as it is: nothing of the group's is
-    // applied to it, and nothing of it goes out.
     if sharing.isMember {
       if let gate = read.values.map(\.gate).first { try reconcileAndPublish(gate) }
       for place in folders.indices { try relay(place) }
@@ -97,6 +96,13 @@ extension Sharing {
   /// One pass. Throws only what concerns this device; what concerns a folder is in the report.
   package func sync(path: String? = nil) throws -> SyncReport {
     var pass = SyncPass(self)
-    return try pass.run(path: path)
+    do {
+      return try pass.run(path: path)
+    } catch let error as SQLiteError where error.isCorruptOrNotADatabase {
+      Mirror.discard(at: layout.mirror)
+      throw ExchangeError(
+        .busy, "The record of what the group has said was damaged, and was removed.",
+        hint: "Nothing is lost: sync again, and it is made anew.")
+    }
   }
 }

@@ -10,18 +10,13 @@ extension Home {
   ///
   /// Set-up alone: nothing is authored, applied or published before the first pass. A home with
   /// items joins only where `publishesEverything` says that all of it shall reach the group; it
-  /// is whole in any case.
+  /// is whole in any case. One that was removed from its group may enter that group again.
   package func join(
     _ codeText: String, folder path: String, deviceName: String?, person: Identifier?,
     publishesEverything: Bool
   ) throws {
     var registry = try FolderRegistry.load(layout)
-    guard registry.group == nil else {
-      throw ExchangeError(
-        .notAllowed, "This home is in a group already.",
-        hint: "Another group needs a home of its own: `satchel --home DIR join …`.")
-    }
-    let code = try JoinCode(codeText)
+    let code = try joinCode(codeText, present: registry.group)
     let path = try usable(path)
     let folder = seams.folder(DiskFolder(path: path))
     let marker = try FolderEntrance.marker(of: folder)
@@ -55,6 +50,16 @@ extension Home {
     try registry.save(layout, hook: seams.file)
   }
 
+  private func joinCode(_ text: String, present: Digest?) throws -> JoinCode {
+    guard let present else { return try JoinCode(text) }
+    guard try isGone, let code = try? JoinCode(text), code.isFor(present) else {
+      throw ExchangeError(
+        .notAllowed, "This home is in a group already.",
+        hint: "Another group needs a home of its own: `satchel --home DIR join …`.")
+    }
+    return code
+  }
+
   private func openInvite(for code: JoinCode, in view: MembershipView) throws -> InviteState {
     guard view.founder != nil, let invite = view.invite(for: code.key.publicKey) else {
       throw ExchangeError(
@@ -81,13 +86,17 @@ extension Home {
     Day(daysSince1970: Int(milliseconds / 86_400_000))?.text ?? "an unknown day"
   }
 
+  /// Whether the statements here say that this device was in the group and isn't any more.
+  private var isGone: Bool {
+    get throws { try group?.view[requireIdentity().id]?.isRemoved ?? false }
+  }
+
   /// This device's identity; a new one where it was removed from the group before.
   private func joiningIdentity(view: MembershipView, name: String?) throws -> DeviceIdentity {
+    if view[try requireIdentity().id]?.isRemoved ?? false { try renewIdentity() }
     let present = try requireIdentity()
-    let isGone = view[present.id]?.isRemoved ?? false
-    let name = name ?? present.name
-    guard isGone || name != present.name else { return present }
-    let identity = DeviceIdentity(key: isGone ? SigningKey() : present.key, name: name)
+    guard let name, name != present.name else { return present }
+    let identity = DeviceIdentity(key: present.key, name: name)
     try identity.save(layout, hook: seams.file)
     guard let counters = try DeviceCounters.load(layout) else {
       throw DeviceFile.damaged(layout.counters)

@@ -16,13 +16,13 @@ extension Home {
     }
   }
 
-  /// Makes a new identity for a home that lost its own. The inventory is kept whole, and what
-  /// wasn't published goes out once the device has joined its group again.
+  /// Makes a new identity for a home that lost its own, or whose device was removed from its group.
+  /// The inventory is kept whole, and what wasn't published goes out once the device has joined
+  /// its group again.
   ///
   /// What is left of the old identity is put aside, never deleted: a key that turns up again may
   /// still be of use.
   package func renewIdentity() throws {
-    precondition(hasLostIdentity, "a device that knows who it is keeps its identity")
     let former = try inventory.profile
     if try DurableFile.exists(layout.device) { try DurableFile.setAside(layout.device) }
     let identity = DeviceIdentity(name: former?.name ?? "Unnamed device")

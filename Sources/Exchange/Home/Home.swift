@@ -1,6 +1,7 @@
 import Folders
 import Inventory
 import Records
+import SQLite
 
 /// A home: a person's inventory and, once there is a group, this device's part in it.
 ///
@@ -95,9 +96,19 @@ package final class Home {
     get throws {
       if let openSharing { return openSharing }
       if hasLostIdentity { throw DeviceFile.damaged(layout.device) }
-      let sharing = try Sharing(self)
+      let sharing = try openedSharing()
       openSharing = sharing
       return sharing
+    }
+  }
+
+  /// A mirror that opens and can't be read is found only now, and made anew.
+  private func openedSharing() throws -> Sharing {
+    do {
+      return try Sharing(self)
+    } catch let error as SQLiteError where error.isCorruptOrNotADatabase {
+      Mirror.discard(at: layout.mirror)
+      return try Sharing(self)
     }
   }
 }

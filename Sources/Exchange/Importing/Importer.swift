@@ -84,7 +84,24 @@ final class Importer {
     for name in bodies where files[name.markerFile] == nil {
       wait(name, "1 of 2 files has arrived: its marker is missing")
     }
+    try noteUncounted(feed, files: files)
     try importAcknowledgement(of: feed, among: acknowledgements)
+  }
+
+  /// What was imported before a removal said that it doesn't count. Only feeds of devices that are
+  /// gone are looked through.
+  private func noteUncounted(_ feed: Feed, files: [String: Int64]) throws {
+    let view = sharing.group.view
+    guard view.key(of: feed) != nil,
+      !view.verdict(feed: feed, sequence: Limits.sequence, markerHash: nil).counts
+    else { return }
+    for applied in try sharing.mirror.appliedChangesets(of: feed) where !applied.counts {
+      guard let name = FileName.changeset(feed: feed, stem: applied.stem),
+        files[name.markerFile] != nil
+      else { continue }
+      let signed = try sharing.marker(fromReplica: name)
+      note(.setAside, name, sharing.verdict(of: signed).description)
+    }
   }
 
   private func importChangeset(

@@ -87,11 +87,12 @@ extension Mirror {
 
   // MARK: Questions
 
+  /// Whether a changeset was applied and counts.
   package func isApplied(_ name: BodyName) throws -> Bool {
     try connection.first(
-      "SELECT 1 FROM changeset WHERE feed = ? AND sequence = ? AND stem = ?", name.feed.text,
-      name.extent.last, name.stem
-    ) { _ in true } ?? false
+      "SELECT counts FROM changeset WHERE feed = ? AND sequence = ? AND stem = ?",
+      name.feed.text, name.extent.last, name.stem
+    ) { $0.boolean(0) } ?? false
   }
 
   /// Changesets of a feed that markers name and that haven't arrived, by number.

@@ -26,9 +26,14 @@ package final class Mirror {
     } catch let error as SQLiteError where !error.isCorruptOrNotADatabase {
       throw error
     } catch {
-      for suffix in ["", "-wal", "-shm"] { unlink(path + suffix) }
+      discard(at: path)
       return try opened(at: path)
     }
+  }
+
+  /// Removes a mirror that can't be read. The next opening makes a new one.
+  static func discard(at path: String) {
+    for suffix in ["", "-wal", "-shm"] { unlink(path + suffix) }
   }
 
   private static func opened(at path: String) throws -> Mirror {

@@ -2,8 +2,9 @@ import Changesets
 import Membership
 import Records
 
-/// What changes the reading of everything that was imported: who belongs, and which feeds were
-/// forked. Both are rare, and answered by reading the replica anew.
+/// What changes the reading of everything that was imported: who belongs, which feeds were forked,
+/// and what this version of the app understands. All are rare, and answered by reading the replica
+/// anew.
 extension Sharing {
   /// Statements arrived: changesets that counted may not count any more.
   func membershipChanged() throws {
@@ -25,14 +26,25 @@ extension Sharing {
     try mirror.transaction { try mirror.setMeta("membership", group.fingerprint) }
   }
 
+  /// A changeset of a forked feed was applied, inside that transaction. What was read before may
+  /// read otherwise now, and that stays known if this process is killed.
+  func noteFork(of feed: Feed, isShown: Bool) throws {
+    guard isShown || forkedFeeds.contains(feed) else { return }
+    forkedFeeds.insert(feed)
+    try mirror.setMeta("forked", forkedFeeds.sorted().map(\.text).joined(separator: " "))
+    try mirror.setMeta("reread", "due")
+  }
+
   /// Feeds of copied or restored homes read by branches, which changes with every link of them.
   func rereadWhereForked() throws {
-    guard hasNewForkEvidence else { return }
-    hasNewForkEvidence = false
+    guard try mirror.meta("reread") == "due" else { return }
     let map = try currentForks()
-    guard map != forks else { return }
-    forks = map
-    try rebuildMirror()
+    if map != forks {
+      forks = map
+      try rebuildMirror()
+    } else {
+      try mirror.transaction { try mirror.setMeta("reread", "done") }
+    }
   }
 
   func currentForks() throws -> ForkMap {
@@ -59,6 +71,8 @@ extension Sharing {
       }
       try mirror.setMeta("forked", forkedFeeds.sorted().map(\.text).joined(separator: " "))
       try mirror.setMeta("membership", group.fingerprint)
+      try mirror.setMeta("entities", Self.entities)
+      try mirror.setMeta("reread", currentForks() == forks ? "done" : "due")
     }
     for name in damaged {
       try replica.remove(.marker(name))
@@ -78,5 +92,4 @@ extension Sharing {
       for key in keys { try mirror.markChanged(key) }
     }
   }
-
 }

@@ -110,7 +110,7 @@ struct Relay {
     for name in (listing.feeds[feed] ?? [:]).keys where name.hasSuffix(".ack") {
       let path = "\(FolderLayout.feedFolder(feed))/\(name)"
       guard case .acknowledgement(let former)? = FileName(path: path),
-        former != newest, former.counter <= newest.counter
+        former.counter < newest.counter
       else { continue }
       try checkPlace()
       try folder.remove(path)

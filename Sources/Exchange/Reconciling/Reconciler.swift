@@ -106,11 +106,13 @@ package final class Reconciler {
     // For a greatest stamp an edit is published first; then the winner is applied.
     for _ in 0..<3 {
       let decision = Decision(subject.situation)
+      if decision.action == .publish, !mayAuthor { break }
       outcome.decisions[decision.line, default: 0] += 1
       try carry(out: decision, of: &subject, editedAt: editedAt, in: ledger)
       guard decision.action == .publish, key.entity.policy == .greatestStamp else { break }
     }
-    if subject.heads.count > 1 {
+    // Nobody can be asked about what only a newer version of the app can show.
+    if subject.heads.count > 1, key.entity.isKnown {
       try ledger.setConflict(key, subject.heads)
     } else {
       try ledger.clearConflict(key)
@@ -134,8 +136,7 @@ package final class Reconciler {
       }
       try ledger.setCheckpoint(key, head.checkpoint)
     case .agree(let head): try ledger.setCheckpoint(key, head.checkpoint)
-    case .publish:
-      if mayAuthor { try author(&subject, editedAt: editedAt, in: ledger) }
+    case .publish: try author(&subject, editedAt: editedAt, in: ledger)
     case .missing: try ledger.setMissing(key, subject.heads)
     }
   }

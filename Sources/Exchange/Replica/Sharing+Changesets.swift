@@ -13,6 +13,7 @@ extension Sharing {
     let name = signed.marker.name
     let outcome = try mirror.transaction {
       let outcome = try applier.apply(signed, body: body, counts: true)
+      try noteFork(of: signed.marker.feed, isShown: outcome.showsFork)
       try replica.store(.body(name), body)
       try replica.store(.marker(name), markerBytes)
       return outcome
@@ -20,8 +21,6 @@ extension Sharing {
     let feed = signed.marker.feed
     if feed == numbers.feed, !isPublishedHere(signed.link) { metOtherLife = true }
     if outcome.ownEdit > numbers.counters.editsReserved { metOtherLife = true }
-    if outcome.showsFork { forkedFeeds.insert(feed) }
-    if forkedFeeds.contains(feed) { hasNewForkEvidence = true }
     return outcome
   }
 
@@ -30,11 +29,10 @@ extension Sharing {
       let signed = try marker(fromReplica: name)
       let body = try replica.read(.body(name), limitBytes: Limits.bodyPackedBytes)
       let counts = verdict(of: signed).counts
-      let outcome = try mirror.transaction {
-        try applier.apply(signed, body: body, counts: counts)
+      try mirror.transaction {
+        let outcome = try applier.apply(signed, body: body, counts: counts)
+        try noteFork(of: name.feed, isShown: outcome.showsFork)
       }
-      if outcome.showsFork { forkedFeeds.insert(name.feed) }
-      if forkedFeeds.contains(name.feed) { hasNewForkEvidence = true }
     } catch is FormatError {
       // The disk damaged our copy. Without it the folders' own is fetched again.
       try replica.remove(.marker(name))

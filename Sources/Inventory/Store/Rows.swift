@@ -34,11 +34,12 @@ extension Inventory {
 
   /// Removes a row and its projections. Its payload stays, so that a person can bring it back.
   func dropRow(_ key: RecordKey) throws {
+    // Also where the row vanished by itself: it must not go on being found.
+    try unproject(key)
     guard let row = try row(key) else { return }
     try putDeletedPayload(key, row.payload)
     try connection.run(
       "DELETE FROM record WHERE entity = ? AND id = ?", key.entity.name, key.id.text)
-    try unproject(key)
   }
 
   /// The last payload of a record that is deleted.
