@@ -44,6 +44,18 @@ final class Session {
     }
   }
 
+  /// The home, for what only looks at it.
+  ///
+  /// - Throws: not found where there is none.
+  var requiredHome: Home {
+    get throws {
+      if let home = try existingHome { return home }
+      throw Failure.notFound(
+        "no-home", "There is no home at \(try homePath).",
+        hint: "`satchel init` makes one, and so does the first `satchel add`.")
+    }
+  }
+
   /// - Throws: `ExchangeError` where there is one already.
   func createHome(deviceName: String) throws -> Home {
     let home = try Home.create(
