@@ -93,9 +93,16 @@ final class Session {
 
   /// A device of the group, as far as this device knows it. Who made a version is worth knowing
   /// and never worth failing for.
-  func device(of feed: Feed) -> DeviceMember? {
+  func device(of feed: Feed) -> DeviceMember? { groupView?[DeviceIdentifier(of: feed)] }
+
+  private var groupView: MembershipView? {
     if view == nil { view = try? home.group?.view }
-    return view?[DeviceIdentifier(of: feed)]
+    return view
+  }
+
+  /// Who works with a device: by their record, or else as they were invited.
+  func personName(of device: DeviceMember) throws -> String? {
+    try personName(device.person) ?? groupView?.invitedName(of: device)
   }
 
   /// Something to know beside the answer.

@@ -110,6 +110,8 @@ extension Home {
         hint: "Add --publish-all to bring all of them into the group, or join from a new home.")
     }
     let view = entrance.view
+    let invitedName = person == nil ? entrance.invite.invite.personName : nil
+    let person = try person ?? invitedName.flatMap { try inventory.personNamed($0)?.id }
     var registry = try FolderRegistry.load(layout)
     let identity = try joiningIdentity(view: view, name: deviceName)
     let admission = try Statement.admitting(
@@ -121,6 +123,7 @@ extension Home {
       inviteKey: entrance.code.key, deviceKey: identity.key)
     try store(entrance.statements + [admission])
     try rename(to: identity)
+    try inventory.setSetting(SettingName.invitedPerson, invitedName)
     registry.group = view.group
     registry.use(
       FolderRegistry.Entry(

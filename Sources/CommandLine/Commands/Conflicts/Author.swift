@@ -20,7 +20,7 @@ struct Author {
       atMilliseconds > session.nowMilliseconds + HybridClock.aheadLimitMilliseconds
     let device = session.device(of: newest.dot.feed)
     deviceName = try device?.name ?? Self.ownName(deviceID, session) ?? deviceID
-    person = try session.personName(device?.person)
+    person = try device.flatMap(session.personName)
   }
 
   /// Before this device has a group it still knows itself.
