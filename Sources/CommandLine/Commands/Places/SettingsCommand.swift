@@ -57,7 +57,7 @@ extension Session {
     let id =
       switch key {
       case .person: try person(reference).id
-      case .location: try location(reference).id
+      case .location: try presentLocation(reference).id
       }
     try inventory.setSetting(key.name, id.text)
   }
