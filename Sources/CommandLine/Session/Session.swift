@@ -19,6 +19,17 @@ final class Session {
 
   var nowMilliseconds: Int64 { environment.clock.nowMilliseconds() }
 
+  /// Whether a date can only come from a wrong clock: it is more than a day ahead of this one.
+  func isDoubtful(_ milliseconds: Int64) -> Bool {
+    milliseconds > nowMilliseconds + HybridClock.aheadLimitMilliseconds
+  }
+
+  /// A date as people here read it, marked where it is doubtful.
+  func date(_ milliseconds: Int64) -> String {
+    let text = environment.timeZone.text(milliseconds)
+    return isDoubtful(milliseconds) ? "\(text) (by a wrong clock)" : text
+  }
+
   var homePath: String {
     get throws { try HomePath.chosen(globals.home, in: environment) }
   }

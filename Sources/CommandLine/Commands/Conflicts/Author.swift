@@ -16,8 +16,7 @@ struct Author {
     let newest = version.head.versions.max { $0.stamp < $1.stamp }!
     deviceID = newest.dot.feed.device
     atMilliseconds = newest.atMilliseconds
-    isDoubtful =
-      atMilliseconds > session.nowMilliseconds + HybridClock.aheadLimitMilliseconds
+    isDoubtful = session.isDoubtful(atMilliseconds)
     let device = session.device(of: newest.dot.feed)
     deviceName = try device?.name ?? Self.ownName(deviceID, session) ?? deviceID
     person = try device.flatMap(session.personName)
