@@ -251,3 +251,14 @@ import Testing
   #expect(
     salon.front.expect("status").output.contains("\n  waiting for the folder\n  issue: "))
 }
+
+@Test(arguments: [["status"], ["group", "members"], ["doctor"], ["invite"]])
+func `the command that meets a copied home says so, once`(_ line: [String]) throws {
+  let salon = try Salon()
+  let copy = salon.front.directory + "/copy"
+  try FileManager.default.copyItem(atPath: salon.front.home, toPath: copy)
+  let notice = "This home was restored or copied"
+  #expect(salon.front.run(["--home", copy] + line).errors.contains(notice))
+  #expect(!salon.front.run(["--home", copy] + line).errors.contains(notice))
+  #expect(!salon.front.run("--home", copy, "sync").errors.contains(notice))
+}

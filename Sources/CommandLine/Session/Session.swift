@@ -116,6 +116,11 @@ final class Session {
     try personName(device.person) ?? groupView?.invitedName(of: device)
   }
 
+  /// Tells what the home has to say, whatever the command was that found it.
+  func tellNotices() {
+    for text in openHome?.takeNotices() ?? [] { notice(text) }
+  }
+
   /// Something to know beside the answer.
   func notice(_ text: String) {
     Printer(globals: globals, environment: environment).notice(text)
