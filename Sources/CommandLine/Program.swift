@@ -15,6 +15,7 @@ package enum Program {
     do {
       let request = try parser.request()
       let session = Session(globals: parser.globals, environment: environment)
+      defer { session.tellNotices() }
       let answer = try answer(to: request, in: session)
       return try Printer(globals: parser.globals, environment: environment).print(answer).rawValue
     } catch {

@@ -51,10 +51,12 @@ struct SyncPass {
 
   private func reconcileAndPublish(_ gate: OpenGate) throws {
     if sharing.metOtherLife { try sharing.beginEpoch() }
+    let arrivals = read.values.flatMap(\.imported.arrivals)
     try reconcile(gate)
+    if try sharing.meetInvitedPerson(arrivals: arrivals) { try reconcile(gate) }
     _ = try sharing.publish(gate)
     try reconcile(gate)
-    try sharing.acknowledge(gate, arrivals: read.values.flatMap(\.imported.arrivals))
+    try sharing.acknowledge(gate, arrivals: arrivals)
   }
 
   /// A second try follows a new epoch; a third would be a mistake of ours.

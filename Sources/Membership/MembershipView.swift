@@ -86,6 +86,14 @@ package struct MembershipView: Hashable, Sendable {
     invites.first { $0.invite.key == key }
   }
 
+  /// What the invite by which a device joined calls the person who works with it.
+  package func invitedName(of device: DeviceMember) -> String? {
+    let named = invites.first {
+      $0.invite.personName != nil && device.invites.contains($0.statement)
+    }
+    return named?.invite.personName
+  }
+
   /// The number that a device which joins now takes.
   package var nextDeviceNumber: Int64 {
     min((devices.map(\.number).max() ?? 0) + 1, MembershipLimits.deviceNumber)

@@ -72,3 +72,43 @@ import Testing
   #expect(
     run.errors == "Made a home at \(shop.directory)/other for the device “front-desk”.\n")
 }
+
+@Test func `what came to a place that another device deleted is found, counted and moved`() throws {
+  let salon = try Salon()
+  let number = try salon.front.add("Tube")
+  for place in ["Bar", "Shelf"] { salon.front.expect("location", "add", place) }
+  salon.sync(salon.front, salon.back)
+  salon.front.expect("location", "delete", "Bar")
+  salon.back.expect("receive", number, "5", "--at", "Bar")
+  salon.sync(salon.back, salon.front, salon.back)
+  for shop in [salon.front, salon.back] {
+    let places = try shop.json("location", "list").objects("locations")
+    #expect(places.first { $0.text("name") == "Bar" }?["deleted"] as? Bool == true)
+    #expect(places.first { $0.text("name") == "Shelf" }?["deleted"] as? Bool == false)
+    #expect(shop.expect("location", "list").output.contains("deleted"))
+    #expect(try shop.json("list", "--at", "bar").objects("items").count == 1)
+  }
+  #expect(salon.front.run("settings", "location", "Bar").status == 66)
+  #expect(salon.front.run("edit", number, "--location", "Bar").status == 66)
+  salon.front.expect("use", number)
+  salon.front.expect("use", number, "1", "--at", "Bar")
+  salon.front.expect("count", number, "2", "--at", "Bar")
+  salon.front.expect("move", number, "2", "--from", "Bar", "--to", "Shelf")
+  let stock = try salon.front.json("show", number).objects("stock")
+  #expect(stock.map { $0.text("name") } == ["Shelf"])
+  #expect(!salon.front.expect("location", "list").output.contains("Bar"))
+  #expect(salon.front.run("receive", number, "1", "--at", "Bar").status == 66)
+}
+
+@Test func `a place that is there goes before a deleted one of its name`() throws {
+  let salon = try Salon()
+  let number = try salon.front.add("Tube")
+  salon.front.expect("location", "add", "Bar")
+  salon.sync(salon.front, salon.back)
+  salon.front.expect("location", "delete", "Bar")
+  salon.back.expect("receive", number, "5", "--at", "Bar")
+  salon.sync(salon.back, salon.front)
+  let added = try salon.front.json("location", "add", "Bar").text("id")
+  let movement = try salon.front.json("receive", number, "1", "--at", "Bar").objects("movements")
+  #expect(movement.first?.text("to") == added)
+}

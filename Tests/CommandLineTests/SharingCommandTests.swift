@@ -222,3 +222,43 @@ import Testing
     #expect(run.errors.contains("satchel folder prepare"), "\(line)")
   }
 }
+
+@Test func `a refused join makes no home, and looking at none makes none either`() throws {
+  let salon = try Salon()
+  let code = try #require(try salon.front.json("invite", "--link").text("code"))
+  salon.front.expect("sync")
+  let shop = try Shop()
+  let nowhere = shop.directory + "/nowhere"
+  let runs: [([String], Int32)] = [
+    (["join", "garbage", "--folder", salon.folder], 65),
+    (["join", code, "--folder", shop.directory + "/absent"], 66),
+    (["join", code, "--folder", salon.folder, "--device", String(repeating: "n", count: 300)], 65),
+    (["status"], 66), (["explain", "Tube"], 66), (["doctor"], 0),
+  ]
+  for (line, status) in runs {
+    #expect(shop.run(["--home", nowhere] + line).status == status, "\(line)")
+    #expect(!FileManager.default.fileExists(atPath: nowhere), "\(line)")
+  }
+  #expect(shop.run("--home", nowhere, "doctor").output.contains("There is no home yet"))
+  shop.expect("--home", nowhere, "join", code, "--folder", salon.folder)
+  #expect(FileManager.default.fileExists(atPath: nowhere))
+}
+
+@Test func `what waits for a folder that is away says so before the reason`() throws {
+  let salon = try Salon()
+  try FileManager.default.moveItem(atPath: salon.folder, toPath: salon.folder + ".away")
+  salon.front.expect("sync")
+  #expect(
+    salon.front.expect("status").output.contains("\n  waiting for the folder\n  issue: "))
+}
+
+@Test(arguments: [["status"], ["group", "members"], ["doctor"], ["invite"]])
+func `the command that meets a copied home says so, once`(_ line: [String]) throws {
+  let salon = try Salon()
+  let copy = salon.front.directory + "/copy"
+  try FileManager.default.copyItem(atPath: salon.front.home, toPath: copy)
+  let notice = "This home was restored or copied"
+  #expect(salon.front.run(["--home", copy] + line).errors.contains(notice))
+  #expect(!salon.front.run(["--home", copy] + line).errors.contains(notice))
+  #expect(!salon.front.run("--home", copy, "sync").errors.contains(notice))
+}

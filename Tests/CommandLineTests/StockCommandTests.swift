@@ -165,3 +165,40 @@ private func quantity(_ shop: Shop, _ reference: String) throws -> String? {
   let loose = try shop.add("Loose", "--quantity", "1")
   #expect(shop.expect("use", loose).output.hasSuffix("at Unplaced; 0 there now.\n"))
 }
+
+@Test(arguments: ["1969-12-31", "0001-01-01", "1969-12-31T23:00Z", "0026-11-30 14:05"])
+func `nothing is booked for a time before 1970`(_ moment: String) throws {
+  let shop = try Shop()
+  let number = try shop.add("Tube", "--quantity", "5")
+  let run = shop.run("use", number, "1", "--when", moment)
+  #expect(run.status == 65)
+  #expect(run.errors.contains("before 1970"))
+  #expect(try shop.json("show", number).text("quantity") == "5")
+}
+
+@Test func `what has its last good day today or had it can be asked for`() throws {
+  let shop = try Shop()
+  for day in ["2026-11-29", "2026-11-30", "2026-12-01"] {
+    _ = try shop.add("Until \(day)", "--expires", day)
+  }
+  let found = try shop.json("list", "--expiring", "0").objects("items").compactMap {
+    $0.text("name")
+  }
+  #expect(Set(found) == ["Until 2026-11-29", "Until 2026-11-30"])
+  #expect(shop.run("list", "--expiring=-1").status == 65)
+}
+
+@Test func `dates by a clock that is far ahead are marked`() throws {
+  let salon = try Salon()
+  let number = try salon.front.add("Tube", "--quantity", "5")
+  salon.sync(salon.front, salon.back)
+  #expect(!salon.front.expect("history", number).output.contains("wrong clock"))
+  salon.back.now += 3 * 365 * 86_400_000
+  salon.back.expect("use", number, "1")
+  salon.back.expect("edit", number, "--notes", "from afar")
+  salon.sync(salon.back, salon.front)
+  #expect(salon.front.expect("history", number).output.contains("(by a wrong clock)"))
+  #expect(salon.front.expect("show", number).output.contains("(by a wrong clock)"))
+  let movements = try salon.front.json("history", number).objects("movements")
+  #expect(movements.map { $0["doubtful"] as? Bool } == [true, false])
+}

@@ -51,6 +51,24 @@ import Testing
     }
   }
 
+  @Test func `a join that is refused for its name leaves the device the name it had`() throws {
+    let salon = try Salon()
+    let front = try salon.devices("Front desk")[0]
+    let code = try front.invite()
+    let back = try salon.home("Back room")
+    for name in ["", String(repeating: "n", count: 201), "two\nlines"] {
+      let refusal = #expect(throws: ExchangeError.self) {
+        try back.run { home in
+          try home.join(
+            code, folder: salon.folder, deviceName: name, person: nil, publishesEverything: false)
+        }
+      }
+      #expect(refusal?.code == .badData)
+    }
+    try back.join(code, salon.folder)
+    #expect(try back.run { try $0.sharing.identity.name } == "Back room")
+  }
+
   @Test func `a reader sees what others do and keeps its own changes to itself`() throws {
     let salon = try Salon()
     let front = try salon.devices("Front desk")[0]

@@ -21,9 +21,9 @@ extension ValueKind {
       throw .usage(
         "\(subject) isn't one of \(words.joined(separator: ", ")).",
         hint: Suggestion.hint(for: value, among: words))
-    case .whole:
-      guard Int64(value).map({ $0 >= 1 }) != true else { return }
-      throw .badData("not-a-number", "\(name): “\(value)” isn't a whole number from 1.")
+    case .whole(_, let least):
+      guard Int64(value).map({ $0 >= least }) != true else { return }
+      throw .badData("not-a-number", "\(name): “\(value)” isn't a whole number from \(least).")
     case .pair(let left, let right):
       if let place = value.firstIndex(of: "="), place > value.startIndex { return }
       throw .usage("\(name) is written \(left)=\(right), not “\(value)”.")

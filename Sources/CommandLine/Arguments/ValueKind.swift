@@ -8,8 +8,8 @@ package enum ValueKind: Hashable, Sendable {
   case path(String)
   /// One of a few words, shown under this name.
   case choice(String, [String])
-  /// A whole number from 1.
-  case whole(String)
+  /// A whole number that isn't less than another.
+  case whole(String, from: Int64 = 1)
   /// A decimal number with at most three decimals, with or without a unit.
   case quantity(String)
   case money(String)
@@ -24,7 +24,7 @@ package enum ValueKind: Hashable, Sendable {
 
   package var placeholder: String {
     switch self {
-    case .text(let name), .path(let name), .choice(let name, _), .whole(let name),
+    case .text(let name), .path(let name), .choice(let name, _), .whole(let name, _),
       .quantity(let name), .money(let name):
       name
     case .day: "DAY"

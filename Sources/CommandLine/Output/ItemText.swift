@@ -64,7 +64,7 @@ enum ItemText {
       ("Target", fields.target.map { amount($0, of: item) }), ("Usually at", usual),
       ("Last good day", fields.expires?.text), ("Photo", photo?.sentence),
       ("Replaced by", successor.map(mention)),
-      ("Changed", session.environment.timeZone.text(fields.updatedAtMilliseconds)),
+      ("Changed", session.date(fields.updatedAtMilliseconds)),
       ("Id", item.id.text),
     ]
     var table = Table([.left, .left])

@@ -2,12 +2,13 @@ import Inventory
 import Records
 
 extension Document {
-  init(_ movement: Movement) {
+  init(_ movement: Movement, in session: Session) {
     self = .object([
       ("id", .text(movement.id.text)), ("kind", .text(movement.kindName)),
       ("item", Document(movement.item?.text)), ("quantity", Document(movement.quantity?.text)),
       ("from", Document(movement.from?.text)), ("to", Document(movement.to?.text)),
       ("at", .text(InstantText.utc(movement.atMilliseconds))),
+      ("doubtful", .flag(session.isDoubtful(movement.atMilliseconds))),
       ("by", Document(movement.by?.text)), ("when", Document(movement.when?.documentText)),
       ("reverses", Document(movement.reverses?.text)), ("reversed", .flag(!movement.stands)),
       ("note", Document(movement.note)), ("reason", Document(movement.reason)),
@@ -21,7 +22,7 @@ extension Document {
     _ movements: [Movement], _ items: [Item], in session: Session
   ) -> Document {
     [
-      "movements": .array(movements.map(Document.init)),
+      "movements": .array(movements.map { Document($0, in: session) }),
       "items": .array(items.map { Document($0, in: session) }),
     ]
   }

@@ -34,6 +34,7 @@ extension Session {
     return try item(reference)
   }
 
+  /// A place; a deleted one too, while something is there.
   func location(_ reference: String) throws -> Location {
     let inventory = try inventory
     switch try inventory.resolveLocation(reference) {
@@ -47,6 +48,19 @@ extension Session {
       throw Failure.ambiguous(
         reference, locations.map { "\($0.id)  \($0.name)" }, hint: "Name one by its id.")
     }
+  }
+
+  /// A place that there is and that anything may be put in for good.
+  ///
+  /// - Throws: not found for one that is deleted.
+  func presentLocation(_ reference: String) throws -> Location {
+    let location = try location(reference)
+    guard !location.isDeleted else {
+      throw Failure.notFound(
+        "deleted", "The place “\(location.name)” is deleted.",
+        hint: "What is there can be moved: satchel move ITEM N --from \(location.id) --to LOCATION")
+    }
+    return location
   }
 
   /// The place with exactly this name or id, where there is one: `Bar` isn't “Colour bar” to

@@ -19,6 +19,17 @@ final class Session {
 
   var nowMilliseconds: Int64 { environment.clock.nowMilliseconds() }
 
+  /// Whether a date can only come from a wrong clock: it is more than a day ahead of this one.
+  func isDoubtful(_ milliseconds: Int64) -> Bool {
+    milliseconds > nowMilliseconds + HybridClock.aheadLimitMilliseconds
+  }
+
+  /// A date as people here read it, marked where it is doubtful.
+  func date(_ milliseconds: Int64) -> String {
+    let text = environment.timeZone.text(milliseconds)
+    return isDoubtful(milliseconds) ? "\(text) (by a wrong clock)" : text
+  }
+
   var homePath: String {
     get throws { try HomePath.chosen(globals.home, in: environment) }
   }
@@ -41,6 +52,18 @@ final class Session {
     get throws {
       if openHome == nil { openHome = try Home.open(at: homePath, clock: environment.clock) }
       return openHome
+    }
+  }
+
+  /// The home, for what only looks at it.
+  ///
+  /// - Throws: not found where there is none.
+  var requiredHome: Home {
+    get throws {
+      if let home = try existingHome { return home }
+      throw Failure.notFound(
+        "no-home", "There is no home at \(try homePath).",
+        hint: "`satchel init` makes one, and so does the first `satchel add`.")
     }
   }
 
@@ -81,9 +104,21 @@ final class Session {
 
   /// A device of the group, as far as this device knows it. Who made a version is worth knowing
   /// and never worth failing for.
-  func device(of feed: Feed) -> DeviceMember? {
+  func device(of feed: Feed) -> DeviceMember? { groupView?[DeviceIdentifier(of: feed)] }
+
+  private var groupView: MembershipView? {
     if view == nil { view = try? home.group?.view }
-    return view?[DeviceIdentifier(of: feed)]
+    return view
+  }
+
+  /// Who works with a device: by their record, or else as they were invited.
+  func personName(of device: DeviceMember) throws -> String? {
+    try personName(device.person) ?? groupView?.invitedName(of: device)
+  }
+
+  /// Tells what the home has to say, whatever the command was that found it.
+  func tellNotices() {
+    for text in openHome?.takeNotices() ?? [] { notice(text) }
   }
 
   /// Something to know beside the answer.

@@ -27,7 +27,7 @@ extension Home {
   package func prepareFolder(
     _ path: String, name: String?, groupName: String, person: Identifier?
   ) throws -> FolderRegistry.Entry {
-    let path = try usable(path)
+    let path = try Self.usable(path, beside: layout.path)
     let folder = seams.folder(DiskFolder(path: path))
     if let present = try presentMarker(of: folder) { return try use(present, at: path) }
     try refuseOthersFiles(in: folder)
@@ -55,7 +55,7 @@ extension Home {
 
   /// Uses a folder that a device of the group has prepared.
   package func addFolder(_ path: String) throws -> FolderRegistry.Entry {
-    let path = try usable(path)
+    let path = try Self.usable(path, beside: layout.path)
     guard try isSharing else { throw Home.notSharing }
     return try use(FolderEntrance.marker(of: seams.folder(DiskFolder(path: path))), at: path)
   }
@@ -154,12 +154,12 @@ extension Home {
   }
 
   /// The path without links of a directory that isn't the home, in it, or around it.
-  func usable(_ path: String) throws -> String {
-    guard let folder = Self.canonical(path), try DiskFolder(path: folder).isThere else {
+  static func usable(_ path: String, beside homePath: String) throws -> String {
+    guard let folder = canonical(path), try DiskFolder(path: folder).isThere else {
       throw ExchangeError(
         .notFound, "There is no directory \(path).", hint: "Make it, or connect the medium.")
     }
-    let home = Self.canonical(layout.path) ?? layout.path
+    let home = canonical(homePath) ?? homePath
     if (home + "/").hasPrefix(folder + "/") || (folder + "/").hasPrefix(home + "/") {
       throw ExchangeError(
         .notAllowed, "The home and a shared folder can't lie in each other.",

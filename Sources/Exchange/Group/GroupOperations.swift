@@ -49,7 +49,7 @@ extension Home {
     return identity
   }
 
-  var nowMilliseconds: Int64 { min(max(clock.nowMilliseconds(), 0), Stamp.latestMilliseconds) }
+  var nowMilliseconds: Int64 { clock.statementMilliseconds }
 
   func groupStamp() throws -> Stamp {
     guard let counters = try DeviceCounters.load(layout) else {
@@ -58,6 +58,11 @@ extension Home {
     let feed = counters.feed(of: try requireIdentity().id.text)
     return Stamp(milliseconds: nowMilliseconds, counter: 0, feed: feed)
   }
+}
+
+extension WallClock {
+  /// Now, within what a stamp can say.
+  var statementMilliseconds: Int64 { min(max(nowMilliseconds(), 0), Stamp.latestMilliseconds) }
 }
 
 // MARK: - Inside a group
@@ -126,7 +131,7 @@ extension Sharing {
   }
 
   private func state(_ content: StatementContent) throws {
-    let now = min(max(clock.nowMilliseconds(), 0), Stamp.latestMilliseconds)
+    let now = clock.statementMilliseconds
     let occasion = Statement.Occasion(
       group: group.id, after: group.view.newest,
       stamp: Stamp(milliseconds: now, counter: 0, feed: numbers.feed), atMilliseconds: now)

@@ -5,62 +5,39 @@ import Inventory
 import Membership
 import Records
 
-extension Home {
-  /// Becomes a device of the group that the code is for, through a folder that holds it.
-  ///
-  /// Set-up alone: nothing is authored, applied or published before the first pass. A home with
-  /// items joins only where `publishesEverything` says that all of it shall reach the group; it
-  /// is whole in any case. One that was removed from its group may enter that group again.
-  package func join(
-    _ codeText: String, folder path: String, deviceName: String?, person: Identifier?,
-    publishesEverything: Bool
+/// A way into a group: a code, the shared folder that it fits, and an invite that is open.
+///
+/// Finding it changes nothing, neither here nor in the folder.
+package struct GroupEntrance {
+  let code: JoinCode
+  let path: String
+  let marker: FolderMarker
+  let statements: [Statement]
+  let view: MembershipView
+  let invite: InviteState
+
+  /// `homePath` is where the home is, or will be.
+  package init(
+    _ codeText: String, folder path: String, homePath: String, clock: WallClock,
+    seams: Seams = Seams()
   ) throws {
-    var registry = try FolderRegistry.load(layout)
-    let code = try joinCode(codeText, present: registry.group)
-    let path = try usable(path)
-    let folder = seams.folder(DiskFolder(path: path))
-    let marker = try FolderEntrance.marker(of: folder)
-    guard code.isFor(marker.marker.group) else {
+    code = try JoinCode(codeText)
+    self.path = try Home.usable(path, beside: homePath)
+    let folder = seams.folder(DiskFolder(path: self.path))
+    marker = try FolderEntrance.marker(of: folder).marker
+    guard code.isFor(marker.group) else {
       throw ExchangeError(
-        .badData, "This code is for another group than this folder's, “\(marker.marker.name)”.",
+        .badData, "This code is for another group than this folder's, “\(marker.name)”.",
         hint: "Nothing was changed.")
     }
-    let statements = try Self.statements(in: folder, group: marker.marker.group)
-    let view = MembershipView(group: marker.marker.group, statements: statements)
-    let invite = try openInvite(for: code, in: view)
-    // The person and the place that `init` named are this device's own and come along.
-    let keys = try inventory.ledger.recordedKeys()
-    if !publishesEverything, keys.contains(where: { [.item, .movement].contains($0.entity) }) {
-      throw ExchangeError(
-        .usage, "This home has items of its own; nothing was changed.",
-        hint: "Add --publish-all to bring all of them into the group, or join from a new home.")
-    }
-    let identity = try joiningIdentity(view: view, name: deviceName)
-    let admission = try Statement.admitting(
-      through: invite.statement, deviceName: identity.name, person: person,
-      number: view.nextDeviceNumber,
-      on: Statement.Occasion(
-        group: view.group, after: view.newest, stamp: try groupStamp(),
-        atMilliseconds: nowMilliseconds),
-      inviteKey: code.key, deviceKey: identity.key)
-    try store(statements + [admission])
-    registry.group = view.group
-    registry.use(
-      FolderRegistry.Entry(path: path, id: marker.marker.folder.text, name: marker.marker.name))
-    try registry.save(layout, hook: seams.file)
+    statements = try Self.statements(in: folder, group: marker.group)
+    view = MembershipView(group: marker.group, statements: statements)
+    invite = try Self.openInvite(for: code, in: view, atMilliseconds: clock.statementMilliseconds)
   }
 
-  private func joinCode(_ text: String, present: Digest?) throws -> JoinCode {
-    guard let present else { return try JoinCode(text) }
-    guard try isGone, let code = try? JoinCode(text), code.isFor(present) else {
-      throw ExchangeError(
-        .notAllowed, "This home is in a group already.",
-        hint: "Another group needs a home of its own: `satchel --home DIR join …`.")
-    }
-    return code
-  }
-
-  private func openInvite(for code: JoinCode, in view: MembershipView) throws -> InviteState {
+  private static func openInvite(
+    for code: JoinCode, in view: MembershipView, atMilliseconds now: Int64
+  ) throws -> InviteState {
     guard view.founder != nil, let invite = view.invite(for: code.key.publicKey) else {
       throw ExchangeError(
         .unavailable, "The invite hasn't arrived in this folder yet.",
@@ -69,11 +46,11 @@ extension Home {
     let reason: String
     if invite.isClosed {
       reason = "was closed"
-    } else if invite.invite.isExpired(atMilliseconds: nowMilliseconds) {
+    } else if invite.invite.isExpired(atMilliseconds: now) {
       // By this device's clock, which may be the one that is wrong.
-      let (end, today) = (Self.day(invite.invite.expiresMilliseconds), Self.day(nowMilliseconds))
+      let (end, today) = (day(invite.invite.expiresMilliseconds), day(now))
       reason = "expired on \(end), and this device's clock says \(today)"
-    } else if !invite.isOpen(atMilliseconds: nowMilliseconds) {
+    } else if !invite.isOpen(atMilliseconds: now) {
       reason = "was for one device, which has joined"
     } else {
       return invite
@@ -84,26 +61,6 @@ extension Home {
 
   private static func day(_ milliseconds: Int64) -> String {
     Day(daysSince1970: Int(milliseconds / 86_400_000))?.text ?? "an unknown day"
-  }
-
-  /// Whether the statements here say that this device was in the group and isn't any more.
-  private var isGone: Bool {
-    get throws { try group?.view[requireIdentity().id]?.isRemoved ?? false }
-  }
-
-  /// This device's identity; a new one where it was removed from the group before.
-  private func joiningIdentity(view: MembershipView, name: String?) throws -> DeviceIdentity {
-    if view[try requireIdentity().id]?.isRemoved ?? false { try renewIdentity() }
-    let present = try requireIdentity()
-    guard let name, name != present.name else { return present }
-    let identity = DeviceIdentity(key: present.key, name: name)
-    try identity.save(layout, hook: seams.file)
-    guard let counters = try DeviceCounters.load(layout) else {
-      throw DeviceFile.damaged(layout.counters)
-    }
-    let feed = counters.feed(of: identity.id.text)
-    try inventory.setProfile(DeviceProfile(feed: feed, name: name))
-    return identity
   }
 
   /// The group's statements in a folder that isn't in use yet.
@@ -119,5 +76,98 @@ extension Home {
       else { return nil }
       return statement
     }
+  }
+}
+
+extension Home {
+  /// Becomes a device of the group that the code is for, through a folder that holds it.
+  package func join(
+    _ codeText: String, folder path: String, deviceName: String?, person: Identifier?,
+    publishesEverything: Bool
+  ) throws {
+    try checkMayJoin(codeText)
+    let entrance = try GroupEntrance(
+      codeText, folder: path, homePath: layout.path, clock: clock, seams: seams)
+    try join(
+      through: entrance, deviceName: deviceName, person: person,
+      publishesEverything: publishesEverything)
+  }
+
+  /// Becomes a device of a group.
+  ///
+  /// Set-up alone: nothing is authored, applied or published before the first pass. A home with
+  /// items joins only where `publishesEverything` says that all of it shall reach the group; it
+  /// is whole in any case. A name that nobody would take is refused before anything is kept.
+  package func join(
+    through entrance: GroupEntrance, deviceName: String?, person: Identifier?,
+    publishesEverything: Bool
+  ) throws {
+    // The person and the place that `init` named are this device's own and come along.
+    let keys = try inventory.ledger.recordedKeys()
+    if !publishesEverything, keys.contains(where: { [.item, .movement].contains($0.entity) }) {
+      throw ExchangeError(
+        .usage, "This home has items of its own; nothing was changed.",
+        hint: "Add --publish-all to bring all of them into the group, or join from a new home.")
+    }
+    let view = entrance.view
+    let invitedName = person == nil ? entrance.invite.invite.personName : nil
+    let person = try person ?? invitedName.flatMap { try inventory.personNamed($0)?.id }
+    var registry = try FolderRegistry.load(layout)
+    let identity = try joiningIdentity(view: view, name: deviceName)
+    let admission = try Statement.admitting(
+      through: entrance.invite.statement, deviceName: identity.name, person: person,
+      number: view.nextDeviceNumber,
+      on: Statement.Occasion(
+        group: view.group, after: view.newest, stamp: try groupStamp(),
+        atMilliseconds: nowMilliseconds),
+      inviteKey: entrance.code.key, deviceKey: identity.key)
+    try store(entrance.statements + [admission])
+    try rename(to: identity)
+    try inventory.setSetting(SettingName.invitedPerson, invitedName)
+    registry.group = view.group
+    registry.use(
+      FolderRegistry.Entry(
+        path: entrance.path, id: entrance.marker.folder.text, name: entrance.marker.name))
+    try registry.save(layout, hook: seams.file)
+  }
+
+  /// Throws where this home is in a group already, unless it was removed from the one that the
+  /// code is for: that one it may enter again.
+  package func checkMayJoin(_ codeText: String) throws {
+    guard let present = try FolderRegistry.load(layout).group else { return }
+    guard try isGone, let code = try? JoinCode(codeText), code.isFor(present) else {
+      throw ExchangeError(
+        .notAllowed, "This home is in a group already.",
+        hint: "Another group needs a home of its own: `satchel --home DIR join …`.")
+    }
+  }
+
+  /// Whether the statements here say that this device was in the group and isn't any more.
+  private var isGone: Bool {
+    get throws { try group?.view[requireIdentity().id]?.isRemoved ?? false }
+  }
+
+  /// This device's identity under the name that it joins with, which isn't kept yet; a new one
+  /// where it was removed from the group before.
+  private func joiningIdentity(view: MembershipView, name: String?) throws -> DeviceIdentity {
+    let former = try requireIdentity()
+    let name = name ?? former.name
+    guard Label.isAllowed(name) else {
+      throw ExchangeError(
+        .badData, "A device's name must be \(Label.rule).",
+        hint: "Nothing was changed. Say another one with --device NAME.")
+    }
+    if view[former.id]?.isRemoved ?? false { try renewIdentity() }
+    return DeviceIdentity(key: try requireIdentity().key, name: name)
+  }
+
+  private func rename(to identity: DeviceIdentity) throws {
+    guard try requireIdentity().name != identity.name else { return }
+    guard let counters = try DeviceCounters.load(layout) else {
+      throw DeviceFile.damaged(layout.counters)
+    }
+    try identity.save(layout, hook: seams.file)
+    let feed = counters.feed(of: identity.id.text)
+    try inventory.setProfile(DeviceProfile(feed: feed, name: identity.name))
   }
 }

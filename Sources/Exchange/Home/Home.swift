@@ -114,6 +114,12 @@ package final class Home {
     }
   }
 
+  /// What a person should be told once, of what opening found; nothing where nothing was opened.
+  package func takeNotices() -> [String] {
+    defer { openSharing?.notices = [] }
+    return openSharing?.notices ?? []
+  }
+
   /// A mirror that opens and can't be read is found only now, and made anew.
   private func opened(for purpose: Sharing.Purpose) throws -> Sharing {
     do {

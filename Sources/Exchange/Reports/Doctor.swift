@@ -28,6 +28,13 @@ package struct Diagnosis: Sendable {
   package var schema = 0
   package var checks: [Check] = []
   package var counts: [String: Int] = [:]
+
+  /// Where there is no home yet, and none is made by asking.
+  package static var withoutHome: Diagnosis {
+    var diagnosis = Diagnosis()
+    diagnosis.checks = [.init("home", .warning, "There is no home yet: `satchel init` makes one.")]
+    return diagnosis
+  }
 }
 
 extension Home {

@@ -27,9 +27,12 @@ extension Inventory {
     }
   }
 
-  /// Also one that is deleted: its places in the history keep their names.
+  /// Also one that is deleted while something is there still, unless another is called the same.
   package func resolveLocation(_ reference: String) throws -> Resolved<Location> {
-    Self.resolve(reference, try locations(), id: \.id, name: \.name)
+    let found = Self.resolve(reference, try placesInUse(), id: \.id, name: \.name)
+    guard case .several(let places) = found else { return found }
+    let present = places.filter { !$0.isDeleted }
+    return present.isEmpty ? found : Resolved(present)
   }
 
   package func resolvePerson(_ reference: String) throws -> Resolved<Person> {

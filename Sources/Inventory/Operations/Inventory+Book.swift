@@ -24,7 +24,7 @@ extension Inventory {
       return own
     }
     let filled = item.stock.filter { $0.quantity > .zero }
-    if filled.count == 1, try isPlace(filled[0].location) { return filled[0].location }
+    if filled.count == 1, try canBook(at: filled[0].location) { return filled[0].location }
     if let usual = item.fields.location, try isPlace(usual) { return usual }
     return .unplaced
   }
@@ -94,7 +94,7 @@ extension Inventory {
         .invalid, "A count of \(name) says what is there now and can't be dated back.",
         hint: "book what was used meanwhile")
     }
-    for location in [draft.from, draft.to].compactMap(\.self) where try !isPlace(location) {
+    for location in [draft.from, draft.to].compactMap(\.self) where try !canBook(at: location) {
       throw InventoryError(
         .notFound, "There is no place \(try nameOfLocation(location)). Nothing was changed.")
     }
@@ -102,6 +102,11 @@ extension Inventory {
 
   private func isPlace(_ id: Identifier) throws -> Bool {
     try id == .unplaced || row(RecordKey(.location, id)) != nil
+  }
+
+  /// What a deleted place holds still can be used up, counted and moved away.
+  private func canBook(at id: Identifier) throws -> Bool {
+    try isPlace(id) || holdsStock(id)
   }
 
   /// Who books here unless somebody else is named.

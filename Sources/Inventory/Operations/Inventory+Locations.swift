@@ -15,6 +15,26 @@ extension Inventory {
     }
   }
 
+  /// The places that there are, and deleted ones that still hold something: another device put it
+  /// there, not knowing, and it can be found, counted and moved away.
+  package func placesInUse() throws -> [Location] {
+    try reading {
+      try locations(includingDeleted: true).filter { try !$0.isDeleted || holdsStock($0.id) }
+    }
+  }
+
+  func holdsStock(_ id: Identifier) throws -> Bool { try itemCount(at: id) > 0 }
+
+  /// How many items there is more or less of than nothing at a place.
+  private func itemCount(at id: Identifier) throws -> Int64 {
+    try connection.first(
+      """
+      SELECT count(*) FROM stock JOIN item ON item.id = stock.item
+      WHERE location = ? AND quantity <> 0
+      """, id.text
+    ) { $0.integer(0) } ?? 0
+  }
+
   package func location(_ id: Identifier) throws -> Location? {
     try locations(includingDeleted: true).first { $0.id == id }
   }
@@ -60,13 +80,8 @@ extension Inventory {
     try perform(.deletion) {
       let key = RecordKey(.location, id)
       let fields = LocationFields(try requireRow(key))
-      let items = try connection.first(
-        """
-        SELECT count(*) FROM stock JOIN item ON item.id = stock.item
-        WHERE location = ? AND quantity <> 0
-        """, id.text
-      ) { $0.integer(0) }
-      if let items, items > 0 {
+      let items = try itemCount(at: id)
+      if items > 0 {
         throw InventoryError(
           .inUse,
           "\(ValueError.quoted(fields.name)) still holds \(items) items. Nothing was changed.",

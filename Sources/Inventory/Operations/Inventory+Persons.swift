@@ -28,6 +28,12 @@ extension Inventory {
     }
   }
 
+  /// The person of this name, whatever its case and accents.
+  package func personNamed(_ name: String) throws -> Person? {
+    let folded = Folding.folded(name)
+    return try persons().first { Folding.folded($0.name) == folded }
+  }
+
   @discardableResult
   package func editPerson(
     _ id: Identifier, _ change: (inout PersonFields) throws -> Void

@@ -39,4 +39,6 @@ package enum SettingName {
   package static let person = "person"
   /// The id of the place that is meant here unless another is named.
   package static let location = "location"
+  /// The name by which this device's person was invited, until a record of them is found or made.
+  package static let invitedPerson = "invitedPerson"
 }

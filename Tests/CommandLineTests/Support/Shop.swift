@@ -20,7 +20,7 @@ final class Shop {
 
   let directory: String
   /// Milliseconds since 1970, moved on by a second with every run: 2026-11-30T15:25:09.120Z first.
-  private(set) var now: Int64 = 1_796_052_309_120
+  var now: Int64 = 1_796_052_309_120
 
   init(_ device: String = "Front desk") throws {
     directory = NSTemporaryDirectory() + "satchel-shop-" + UUID().uuidString

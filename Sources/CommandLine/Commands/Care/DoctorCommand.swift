@@ -5,7 +5,7 @@ enum DoctorCommand {
     "doctor", summary: "looks at everything and says what isn't as it should be",
     details: "It changes nothing and prints nothing personal, so its answer can be passed on."
   ) { _, session in
-    let diagnosis = try session.home.diagnose()
+    let diagnosis = try session.existingHome?.diagnose() ?? .withoutHome
     return .information(text(diagnosis), document(diagnosis))
   }
 

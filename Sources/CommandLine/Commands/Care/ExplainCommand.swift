@@ -9,7 +9,7 @@ enum ExplainCommand {
     details: "A file is one of a shared folder that is in use."
   ) { invocation, session in
     let reference = invocation.operands[0]
-    let home = try session.home
+    let home = try session.requiredHome
     let path = reference.contains("/") ? try session.environment.absolute(reference) : nil
     let explanation =
       if let path, access(path, F_OK) == 0 {

@@ -16,11 +16,10 @@ struct Author {
     let newest = version.head.versions.max { $0.stamp < $1.stamp }!
     deviceID = newest.dot.feed.device
     atMilliseconds = newest.atMilliseconds
-    isDoubtful =
-      atMilliseconds > session.nowMilliseconds + HybridClock.aheadLimitMilliseconds
+    isDoubtful = session.isDoubtful(atMilliseconds)
     let device = session.device(of: newest.dot.feed)
     deviceName = try device?.name ?? Self.ownName(deviceID, session) ?? deviceID
-    person = try session.personName(device?.person)
+    person = try device.flatMap(session.personName)
   }
 
   /// Before this device has a group it still knows itself.

@@ -56,8 +56,7 @@ struct ConflictText {
   }
 
   private func when(_ author: Author) -> String {
-    let text = session.environment.timeZone.text(author.atMilliseconds)
-    return author.isDoubtful ? "\(text) (by a wrong clock)" : text
+    session.date(author.atMilliseconds)
   }
 
   /// Each field as a cell of a table; nil for a deletion.

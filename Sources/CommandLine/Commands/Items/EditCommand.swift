@@ -30,7 +30,8 @@ enum EditCommand {
     }
     let inventory = try session.inventory
     let before = try session.item(invocation.operands[0])
-    let location = try session.location(ItemOptions.location, of: invocation)
+    let location = try invocation.text(ItemOptions.location)
+      .map(session.presentLocation)
     let successor = try invocation.text(replacedBy).map { try session.item($0) }
     let item = try inventory.edit(before.id) { fields in
       for field in invocation.texts(clear).compactMap(ClearableField.init) {

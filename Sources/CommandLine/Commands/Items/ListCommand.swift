@@ -5,7 +5,8 @@ enum ListCommand {
   static let at = Option("--at", .text("LOCATION"), "only what is at a place")
   static let low = Option("--low", "only what is below its minimum")
   static let expiring = Option(
-    "--expiring", .whole("DAYS"), "only what has its last good day within so many days")
+    "--expiring", .whole("DAYS", from: 0),
+    "only what has its last good day within so many days; 0 is today")
   static let needsCount = Option("--needs-count", "only what is below nothing somewhere")
   static let conflicts = Option("--conflicts", "only what two devices changed apart")
   static let deleted = Option("--deleted", "what is deleted, and nothing else")

@@ -7,13 +7,16 @@ enum LocationCommands {
   static let add = Command(
     "location add", [.one("NAME")], [parent], summary: "adds a place"
   ) { invocation, session in
-    let outer = try session.location(parent, of: invocation)
+    let outer = try invocation.text(parent).map(session.presentLocation)
     let location = try session.inventory.addLocation(invocation.operands[0], in: outer?.id)
     return .confirmation("Added the place “\(location.name)”.\n", Document(location))
   }
 
-  static let list = Command("location list", summary: "lists the places") { _, session in
-    let locations = try session.inventory.locations()
+  static let list = Command(
+    "location list", summary: "lists the places",
+    details: "A deleted place is listed while something is there."
+  ) { _, session in
+    let locations = try session.inventory.placesInUse()
     return .information(
       text(locations), ["locations": .array(locations.map(Document.init))])
   }
@@ -38,12 +41,12 @@ enum LocationCommands {
   }
 
   private static func text(_ locations: [Location]) -> String {
-    var table = Table([.left, .left, .left])
+    var table = Table([.left, .left, .left, .left])
     for location in locations {
       let parent = location.parent.flatMap { id in locations.first { $0.id == id } }
       table.append([
         location.name, parent.map { "in \($0.name)" } ?? "",
-        location.isUnplaced ? "" : location.id.text,
+        location.isDeleted ? "deleted" : "", location.isUnplaced ? "" : location.id.text,
       ])
     }
     return table.text
@@ -54,7 +57,7 @@ extension Document {
   fileprivate init(_ location: Location) {
     self = [
       "id": .text(location.id.text), "name": .text(location.name),
-      "parent": Document(location.parent?.text),
+      "parent": Document(location.parent?.text), "deleted": .flag(location.isDeleted),
     ]
   }
 }
@@ -62,7 +65,7 @@ extension Document {
 extension Session {
   /// A place that can be renamed and deleted.
   fileprivate func storedLocation(_ reference: String) throws -> Location {
-    let location = try location(reference)
+    let location = try presentLocation(reference)
     guard !location.isUnplaced else {
       throw Failure(
         status: .notAllowed, code: "built-in",

@@ -57,7 +57,7 @@ extension Session {
     let id =
       switch key {
       case .person: try person(reference).id
-      case .location: try location(reference).id
+      case .location: try presentLocation(reference).id
       }
     try inventory.setSetting(key.name, id.text)
   }
@@ -68,8 +68,7 @@ extension Session {
     let id: Identifier
     switch key {
     case .person:
-      let known = try inventory.persons().first { Folding.folded($0.name) == Folding.folded(name) }
-      id = try (known ?? inventory.addPerson(name)).id
+      id = try (inventory.personNamed(name) ?? inventory.addPerson(name)).id
     case .location: id = try inventory.locationNamed(name).id
     }
     try inventory.setSetting(key.name, id.text)

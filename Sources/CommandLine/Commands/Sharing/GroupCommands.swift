@@ -47,7 +47,7 @@ enum GroupCommands {
     let members = try sharing.members().map { member -> Document in
       [
         "id": .text(member.device.id.text), "name": .text(member.device.name),
-        "person": Document(try session.personName(member.device.person)),
+        "person": Document(try session.personName(of: member.device)),
         "role": .text(member.roleName),
         "code": .text(member.code), "number": .number(Int(member.device.number)),
         "lastHeard": Document(member.lastHeardMilliseconds.map(InstantText.utc)),
@@ -70,7 +70,7 @@ enum GroupCommands {
       }
       table.append([
         hasTwin ? "\(member.device.name) (\(member.device.number))" : member.device.name,
-        try session.personName(member.device.person) ?? "", member.roleName,
+        try session.personName(of: member.device) ?? "", member.roleName,
         member.isSelf
           ? "this device" : member.device.isRemoved ? "removed" : heard ?? "not heard from yet",
         member.device.id.text,

@@ -21,9 +21,14 @@ enum JoinCommand {
     }
     let folder = try session.environment.absolute(path)
     let name = try session.label(device, of: invocation)
+    let code = invocation.operands[0]
+    try session.existingHome?.checkMayJoin(code)
+    let entrance = try GroupEntrance(
+      code, folder: folder, homePath: session.homePath, clock: session.environment.clock)
+    // A home is made only for who gets in.
     let home = try session.home(madeFor: name ?? session.environment.hostName)
     try home.join(
-      invocation.operands[0], folder: folder, deviceName: name, person: try session.usualPerson,
+      through: entrance, deviceName: name, person: try session.usualPerson,
       publishesEverything: invocation.has(publishAll))
     let sharing = try home.sharing
     let group = sharing.group.view.name ?? ""

@@ -6,7 +6,7 @@ enum StatusCommand {
     "status", summary: "says how far this device and its folders are",
     details: "It tells what the last passes noted; no folder is touched."
   ) { _, session in
-    let home = try session.home
+    let home = try session.requiredHome
     guard try home.isSharing else {
       let name = try home.deviceName
       return .information(
@@ -55,11 +55,13 @@ enum StatusCommand {
   private static func sentence(
     _ folder: StatusReport.FolderStatus, _ status: StatusReport, _ session: Session
   ) -> String {
-    if let issue = folder.issue { return "issue: \(issue)" }
+    let issue = folder.issue.map { "issue: \($0)" }
     switch folder.state {
-    case .unavailable: return "waiting for the folder"
-    case .refused, .failed: return "issue: the last pass failed"
+    case .unavailable:
+      return ["waiting for the folder", issue].compactMap(\.self).joined(separator: "\n  ")
+    case .refused, .failed: return issue ?? "issue: the last pass failed"
     case .available:
+      if let issue { return issue }
       let since = folder.lastImportMilliseconds.map {
         " as of \(session.environment.timeZone.text($0))"
       }

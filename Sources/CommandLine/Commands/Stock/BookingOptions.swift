@@ -28,12 +28,21 @@ enum BookingOptions {
       draft.dayEndsAtMilliseconds = day.adding(days: 1).map {
         zone.milliseconds(of: $0, secondOfDay: 0)
       }
+      if day.daysSince1970 < 0 { throw tooLongAgo(text) }
       if day > zone.day(at: session.nowMilliseconds) { throw inTheFuture(text) }
     case .local, .instant:
       let happened = moment.milliseconds(now: session.nowMilliseconds, zone: zone)!
+      if happened < 0 { throw tooLongAgo(text) }
       if happened > session.nowMilliseconds { throw inTheFuture(text) }
       draft.when = .instant(milliseconds: happened)
     }
+  }
+
+  /// Instants count from 1970, and nobody books what was used before.
+  private static func tooLongAgo(_ text: String) -> Failure {
+    .badData(
+      "too-long-ago", "--when: “\(text)” is before 1970. Nothing was changed.",
+      hint: "Write the year with four digits.")
   }
 
   private static func inTheFuture(_ text: String) -> Failure {

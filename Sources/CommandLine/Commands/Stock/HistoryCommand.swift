@@ -20,13 +20,12 @@ enum HistoryCommand {
     let movements = try inventory.history(filter)
     return .information(
       try text(movements, session),
-      ["movements": .array(movements.map(Document.init))])
+      ["movements": .array(movements.map { Document($0, in: session) })])
   }
 
   private static func text(_ movements: [Movement], _ session: Session) throws -> String {
     guard !movements.isEmpty else { return "Nothing was booked.\n" }
     let inventory = try session.inventory
-    let zone = session.environment.timeZone
     var items: [Identifier: Item] = [:]
     var table = Table([.left, .left, .left, .left, .left])
     for movement in movements {
@@ -36,7 +35,7 @@ enum HistoryCommand {
       let what = try item.map { try text.done(movement, $0) } ?? movement.kindName
       let person = try session.personName(movement.by)
       table.append([
-        when(movement, zone), movement.stands ? what : "(undone) \(what)",
+        when(movement, session), movement.stands ? what : "(undone) \(what)",
         person.map { "by \($0)" } ?? "", movement.note ?? movement.reason ?? "",
         movement.id.text,
       ])
@@ -44,11 +43,12 @@ enum HistoryCommand {
     return table.text
   }
 
-  private static func when(_ movement: Movement, _ zone: TimeZone) -> String {
+  private static func when(_ movement: Movement, _ session: Session) -> String {
     switch movement.when {
-    case .day(let day): day.text
-    case .instant(let milliseconds): zone.text(milliseconds)
-    case nil: zone.text(movement.atMilliseconds)
+    case .day(let day):
+      session.isDoubtful(movement.atMilliseconds) ? "\(day.text) (by a wrong clock)" : day.text
+    case .instant(let milliseconds): session.date(milliseconds)
+    case nil: session.date(movement.atMilliseconds)
     }
   }
 }
