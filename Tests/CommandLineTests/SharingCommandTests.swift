@@ -252,7 +252,7 @@ import Testing
     salon.front.expect("status").output.contains("\n  waiting for the folder\n  issue: "))
 }
 
-@Test(arguments: [["status"], ["group", "members"], ["doctor"], ["invite"]])
+@Test(arguments: [["sync"], ["invite"]])
 func `the command that meets a copied home says so, once`(_ line: [String]) throws {
   let salon = try Salon()
   let copy = salon.front.directory + "/copy"
