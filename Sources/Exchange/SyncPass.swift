@@ -23,6 +23,7 @@ struct SyncPass {
       if let gate = read.values.map(\.gate).first { try reconcileAndPublish(gate) }
       for place in folders.indices { try relay(place) }
     }
+    try nameHoles()
     var report = SyncReport(folders: folders, conflicts: try sharing.inventory.conflictCount())
     report.notices = sharing.notices + [sharing.exclusion].compactMap(\.self)
     sharing.notices = []
@@ -65,6 +66,25 @@ struct SyncPass {
     } catch is Reconciler.EpochNeeded {
       try sharing.beginEpoch()
       _ = try sharing.reconciler.run(gate)
+    }
+  }
+
+  /// Changesets that others name and that no folder has brought yet.
+  private mutating func nameHoles() throws {
+    var holes: [Arrival] = []
+    for feed in try sharing.mirror.knownFeeds() {
+      for sequence in try sharing.mirror.progress(of: feed).wanted {
+        holes.append(
+          Arrival(
+            .waiting, feed: feed, sequence: sequence, reason: "it hasn't arrived in any folder"))
+      }
+    }
+    for place in folders.indices {
+      let known = Set(
+        (folders[place].imported?.arrivals ?? []).map { [$0.feed.text, "\($0.sequence)"] })
+      folders[place].imported?.arrivals += holes.filter {
+        !known.contains([$0.feed.text, "\($0.sequence)"])
+      }
     }
   }
 

@@ -13,6 +13,7 @@ package final class Home {
   package let seams: Seams
   private var openInventory: Inventory?
   private var openSharing: Sharing?
+  private var openView: Sharing?
 
   private init(_ layout: HomeLayout, clock: WallClock, seams: Seams) {
     self.layout = layout
@@ -96,7 +97,7 @@ package final class Home {
     get throws {
       if let openSharing { return openSharing }
       if hasLostIdentity { throw DeviceFile.damaged(layout.device) }
-      let sharing = try openedSharing()
+      let sharing = try opened(for: .passing)
       openSharing = sharing
       return sharing
     }
@@ -108,13 +109,24 @@ package final class Home {
     return openSharing?.notices ?? []
   }
 
+  /// What the last passes noted, without waiting for one that is at work.
+  package var sharingView: Sharing {
+    get throws {
+      if let open = openSharing ?? openView { return open }
+      if hasLostIdentity { throw DeviceFile.damaged(layout.device) }
+      let view = try Sharing(self, for: .looking)
+      openView = view
+      return view
+    }
+  }
+
   /// A mirror that opens and can't be read is found only now, and made anew.
-  private func openedSharing() throws -> Sharing {
+  private func opened(for purpose: Sharing.Purpose) throws -> Sharing {
     do {
-      return try Sharing(self)
+      return try Sharing(self, for: purpose)
     } catch let error as SQLiteError where error.isCorruptOrNotADatabase {
       Mirror.discard(at: layout.mirror)
-      return try Sharing(self)
+      return try Sharing(self, for: purpose)
     }
   }
 }

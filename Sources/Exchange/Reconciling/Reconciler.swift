@@ -168,12 +168,20 @@ package final class Reconciler {
 
   // MARK: Movements
 
-  /// Of all versions of a movement the smallest counts; one that nobody has said yet is published.
+  /// Of all versions of a movement the smallest counts; one that was booked here and that nobody
+  /// has said yet is published; one that only refused files hold goes (line 14 of the table).
   private func reconcileFirstVersion(_ key: RecordKey, in ledger: SyncLedger) throws {
     let known = try knownVersions(of: key, in: ledger)
+    let isOwn = try ledger.dirtyMark(key) != nil
+    if !isOwn, let here = try ledger.movementToAuthor(key),
+      !known.contains(where: { $0.says(here) }),
+      try mirror.refusedVersions(of: key).contains(where: { $0.says(here) })
+    {
+      try ledger.drop(key)
+    }
     if let first = known.min(by: { $0.rank < $1.rank }) { try ledger.take(first) }
-    guard mayAuthor, let booked = try ledger.movementToAuthor(key),
-      !known.contains(where: { $0.stamp == booked.stamp && $0.body.payload == booked.payload })
+    guard mayAuthor, isOwn, let booked = try ledger.movementToAuthor(key),
+      !known.contains(where: { $0.says(booked) })
     else { return }
     let dot = try numbers.nextEdit()
     try ledger.appendToOutbox(
@@ -245,5 +253,14 @@ private struct Subject {
   mutating func publish(_ version: RecordVersion, _ checkpoint: Checkpoint) {
     known.append(version)
     base = checkpoint
+  }
+}
+
+extension RecordVersion {
+  /// Whether it is the movement that this device holds.
+  fileprivate func says(
+    _ movement: (payload: [UInt8], stamp: Stamp, atMilliseconds: Int64)
+  ) -> Bool {
+    stamp == movement.stamp && body.payload == movement.payload
   }
 }

@@ -56,7 +56,7 @@ extension Home {
       return diagnosis
     }
     do {
-      let sharing = try sharing
+      let sharing = try sharingView
       try sharing.diagnose(&diagnosis)
     } catch {
       diagnosis.checks.append(

@@ -18,7 +18,7 @@ extension Home {
         subject: "\(key)",
         sentences: ["Nothing of it was shared yet: this home is in no group."])
     }
-    return try sharing.explain(key)
+    return try sharingView.explain(key)
   }
 
   /// Why a file of a shared folder is or isn't used. `path` is a path of this computer.
@@ -27,7 +27,7 @@ extension Home {
       throw ExchangeError(
         .notFound, "\(path) isn't in a shared folder: this home is in no group.")
     }
-    return try sharing.explain(file: path)
+    return try sharingView.explain(file: path)
   }
 }
 

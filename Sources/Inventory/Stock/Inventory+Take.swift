@@ -25,6 +25,14 @@ extension Inventory {
     return true
   }
 
+  /// Takes a movement back out, as if it had never come.
+  func drop(_ movement: StoredMovement) throws {
+    let effect = try movement.effect()
+    var places = Set(try dropEffect(of: movement))
+    if let reversal = effect.reversal { places.formUnion(try refreshActivity(of: reversal.target)) }
+    for place in places { try refold(place) }
+  }
+
   private func insert(_ movement: StoredMovement, _ effect: MovementEffect) throws {
     let isActive = try effect.reversal != nil || isEvenlyReversed(movement.id)
     try connection.run(

@@ -21,6 +21,14 @@ extension SyncLedger {
     return isNew
   }
 
+  /// A movement leaves the stock because no changeset that counts holds it any more: its author was
+  /// removed before it.
+  package func drop(_ key: RecordKey) throws {
+    write()
+    guard let movement = try inventory.storedMovement(key.id) else { return }
+    try inventory.drop(movement)
+  }
+
   /// What a version of a movement is authored from: it keeps the stamp that it was booked with.
   package func movementToAuthor(
     _ key: RecordKey

@@ -26,6 +26,17 @@ struct Snapshot {
     }
   }
 
+  /// As `restore`, for a directory that is itself the one whose place counts.
+  func restoreFlat() throws {
+    let files = FileManager.default
+    for name in try files.contentsOfDirectory(atPath: root) {
+      try files.removeItem(atPath: root + "/" + name)
+    }
+    for name in try files.contentsOfDirectory(atPath: copy) {
+      try files.copyItem(atPath: copy + "/" + name, toPath: root + "/" + name)
+    }
+  }
+
   func remove() { try? FileManager.default.removeItem(atPath: copy) }
 }
 

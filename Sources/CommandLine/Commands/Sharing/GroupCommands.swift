@@ -43,7 +43,7 @@ enum GroupCommands {
   // MARK: Answers
 
   private static func document(_ session: Session) throws -> Document {
-    let sharing = try session.home.sharing
+    let sharing = try session.home.sharingView
     let members = try sharing.members().map { member -> Document in
       [
         "id": .text(member.device.id.text), "name": .text(member.device.name),
@@ -58,7 +58,7 @@ enum GroupCommands {
   }
 
   private static func text(_ session: Session) throws -> String {
-    let sharing = try session.home.sharing
+    let sharing = try session.home.sharingView
     let members = try sharing.members()
     var table = Table([.left, .left, .left, .left, .left])
     for member in members {

@@ -16,7 +16,7 @@ enum StatusCommand {
           "conflicts": 0, "attachmentsWaiting": 0, "issue": .null,
         ])
     }
-    let sharing = try home.sharing
+    let sharing = try home.sharingView
     let status = try sharing.status()
     return .information(text(status, sharing, session), document(status, sharing))
   }
