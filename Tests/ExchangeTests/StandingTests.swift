@@ -29,24 +29,6 @@ import Testing
     #expect(try devices[0].names() == ["Tube"])
   }
 
-  @Test func `a join that is refused for its name leaves the device the name it had`() throws {
-    let salon = try Salon()
-    let front = try salon.devices("Front desk")[0]
-    let code = try front.invite()
-    let back = try salon.home("Back room")
-    for name in ["", String(repeating: "n", count: 201), "two\nlines"] {
-      let refusal = #expect(throws: ExchangeError.self) {
-        try back.run { home in
-          try home.join(
-            code, folder: salon.folder, deviceName: name, person: nil, publishesEverything: false)
-        }
-      }
-      #expect(refusal?.code == .badData)
-    }
-    try back.join(code, salon.folder)
-    #expect(try back.run { try $0.sharing.identity.name } == "Back room")
-  }
-
   @Test func `what a removed device booked afterwards leaves the stock of who had taken it`() throws
   {
     let salon = try Salon()
@@ -67,6 +49,24 @@ import Testing
       #expect(try devices[place].item(tube)?.total == Quantity(thousandths: 9000))
       #expect(try devices[place].run { try $0.inventory.history().count } == 1)
     }
+  }
+
+  @Test func `a join that is refused for its name leaves the device the name it had`() throws {
+    let salon = try Salon()
+    let front = try salon.devices("Front desk")[0]
+    let code = try front.invite()
+    let back = try salon.home("Back room")
+    for name in ["", String(repeating: "n", count: 201), "two\nlines"] {
+      let refusal = #expect(throws: ExchangeError.self) {
+        try back.run { home in
+          try home.join(
+            code, folder: salon.folder, deviceName: name, person: nil, publishesEverything: false)
+        }
+      }
+      #expect(refusal?.code == .badData)
+    }
+    try back.join(code, salon.folder)
+    #expect(try back.run { try $0.sharing.identity.name } == "Back room")
   }
 
   @Test func `a reader sees what others do and keeps its own changes to itself`() throws {

@@ -103,12 +103,6 @@ package final class Home {
     }
   }
 
-  /// What a person should be told once, of what opening found; nothing where nothing was opened.
-  package func takeNotices() -> [String] {
-    defer { openSharing?.notices = [] }
-    return openSharing?.notices ?? []
-  }
-
   /// What the last passes noted, without waiting for one that is at work.
   package var sharingView: Sharing {
     get throws {
@@ -118,6 +112,12 @@ package final class Home {
       openView = view
       return view
     }
+  }
+
+  /// What a person should be told once, of what opening found; nothing where nothing was opened.
+  package func takeNotices() -> [String] {
+    defer { openSharing?.notices = [] }
+    return openSharing?.notices ?? []
   }
 
   /// A mirror that opens and can't be read is found only now, and made anew.
