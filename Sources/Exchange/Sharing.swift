@@ -8,9 +8,17 @@ import Records
 
 /// This device as one of a group: everything that a pass works with, opened together.
 ///
-/// Only one process at a time has it open for a home. Opening finishes what an earlier process left
-/// half done, from what stands in `device/`, the inventory and the replica.
+/// Only one process at a time has it open for passing. Opening it so finishes what an earlier
+/// process left half done, from what stands in `device/`, the inventory and the replica.
 package final class Sharing {
+  /// What it is opened for.
+  package enum Purpose: Sendable {
+    /// For passes and whatever else makes files. Waits for another process's pass to end.
+    case passing
+    /// To show what the last passes noted. It waits for nobody and changes nothing.
+    case looking
+  }
+
   package let layout: HomeLayout
   package let identity: DeviceIdentity
   package let inventory: Inventory
@@ -21,7 +29,7 @@ package final class Sharing {
   package let seams: Seams
   /// The home itself as a folder: attachments lie in it as they do in a shared one.
   let local: any Folder
-  private let lock: HomeLock
+  private let lock: HomeLock?
 
   package internal(set) var group: Group
   package var registry: FolderRegistry
@@ -29,16 +37,18 @@ package final class Sharing {
   var forkedFeeds: Set<Feed> = []
   /// This home was restored or copied; it begins a new epoch before it authors.
   var metOtherLife = false
+  /// Folders whose statements this process has compared.
+  var comparedFolders: Set<String> = []
   /// What a person should be told once.
   package var notices: [String] = []
 
   /// Throws when the home has no group, or `device/` can't be used.
-  package init(_ home: Home) throws {
+  package init(_ home: Home, for purpose: Purpose) throws {
     layout = home.layout
     clock = home.clock
     seams = home.seams
     inventory = try home.inventory
-    lock = try HomeLock(home.layout)
+    lock = purpose == .passing ? try HomeLock(home.layout) : nil
     guard let identity = try DeviceIdentity.load(layout),
       let counters = try DeviceCounters.load(layout)
     else { throw DeviceFile.damaged(layout.device) }
@@ -47,13 +57,16 @@ package final class Sharing {
       deviceID: identity.id.text, counters: counters, layout: layout, hook: seams.file)
     registry = try FolderRegistry.load(layout)
     guard let groupID = registry.group else { throw Home.notSharing }
-    try DurableFile.createDirectory(layout.replica, mode: 0o700)
-    replica = try Replica(seams.folder(DiskFolder(path: layout.replica)))
+    if purpose == .passing { try DurableFile.createDirectory(layout.replica, mode: 0o700) }
+    replica = try Replica(
+      seams.folder(DiskFolder(path: layout.replica)), removesDamage: purpose == .passing)
     local = seams.folder(DiskFolder(path: layout.path))
     group = try Group(groupID, in: replica)
     mirror = try Mirror.open(at: layout.mirror)
     seams.attach(to: mirror.connection)
-    try recover()
+    forkedFeeds = try forkedFeedsNoted()
+    forks = try currentForks()
+    if purpose == .passing { try recover() }
   }
 
   package var attachments: AttachmentStore { AttachmentStore(in: local) }
@@ -62,10 +75,11 @@ package final class Sharing {
     ChangesetApplier(mirror: mirror, forks: forks, ownFeed: numbers.feed)
   }
 
-  func recover() throws {
-    forkedFeeds = Set(
-      (try mirror.meta("forked") ?? "").split(separator: " ").map { Feed(String($0))! })
-    forks = try currentForks()
+  private func forkedFeedsNoted() throws -> Set<Feed> {
+    Set((try mirror.meta("forked") ?? "").split(separator: " ").compactMap { Feed(String($0)) })
+  }
+
+  private func recover() throws {
     if try mirror.isNew || mirror.meta("reread") == "due"
       || mirror.meta("entities") != Self.entities
     {

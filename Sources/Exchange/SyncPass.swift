@@ -19,10 +19,13 @@ struct SyncPass {
   mutating func run(path: String?) throws -> SyncReport {
     let entries = sharing.registry.entries.filter { path == nil || $0.path == path }
     for entry in entries { importFolder(entry) }
-    if let gate = read.values.map(\.gate).first { try reconcileAndPublish(gate) }
-    for place in folders.indices { try relay(place) }
+    if sharing.isMember {
+      if let gate = read.values.map(\.gate).first { try reconcileAndPublish(gate) }
+      for place in folders.indices { try relay(place) }
+    }
+    try nameHoles()
     var report = SyncReport(folders: folders, conflicts: try sharing.inventory.conflictCount())
-    report.notices = sharing.notices
+    report.notices = sharing.notices + [sharing.exclusion].compactMap(\.self)
     sharing.notices = []
     try sharing.remember(report)
     return report
@@ -47,7 +50,6 @@ struct SyncPass {
   }
 
   private func reconcileAndPublish(_ gate: OpenGate) throws {
-    guard try sharing.belongs() else { return }
     if sharing.metOtherLife { try sharing.beginEpoch() }
     try reconcile(gate)
     _ = try sharing.publish(gate)
@@ -65,6 +67,25 @@ struct SyncPass {
     }
   }
 
+  /// Changesets that others name and that no folder has brought yet.
+  private mutating func nameHoles() throws {
+    var holes: [Arrival] = []
+    for feed in try sharing.mirror.knownFeeds() {
+      for sequence in try sharing.mirror.progress(of: feed).wanted {
+        holes.append(
+          Arrival(
+            .waiting, feed: feed, sequence: sequence, reason: "it hasn't arrived in any folder"))
+      }
+    }
+    for place in folders.indices {
+      let known = Set(
+        (folders[place].imported?.arrivals ?? []).map { [$0.feed.text, "\($0.sequence)"] })
+      folders[place].imported?.arrivals += holes.filter {
+        !known.contains([$0.feed.text, "\($0.sequence)"])
+      }
+    }
+  }
+
   private mutating func relay(_ place: Int) throws {
     guard let (gate, imported, folder) = read[place] else { return }
     var relay = Relay(
@@ -73,7 +94,15 @@ struct SyncPass {
     let report = try relay.run()
     folders[place].published = report.published
     folders[place].relayed = report.relayed
+    folders[place].lacking = report.lacking
     if let error = report.error { folders[place].fail(error) }
+  }
+}
+
+extension Home {
+  /// What a pass has to report in a home that is in no group: there is nothing to pass over.
+  package func reportWithoutGroup() throws -> SyncReport {
+    SyncReport(folders: [], conflicts: try inventory.conflictCount())
   }
 }
 
@@ -81,32 +110,8 @@ extension Sharing {
   var reconciler: Reconciler {
     Reconciler(
       inventory: inventory, mirror: mirror, numbers: numbers, forks: forks, clock: clock,
-      mayAuthor: ownVerdict != .reader)
+      mayAuthor: mayAuthor)
   }
-
-  /// Whether what this device would publish next counts.
-  private var ownVerdict: Verdict {
-    group.view.verdict(
-      feed: numbers.feed, sequence: numbers.counters.sequenceReserved + 1, markerHash: nil)
-  }
-
-  /// Whether this device takes part. One that is gone keeps its inventory as it is: nothing is
-  /// taken from it or into it, and nothing is authored that nobody would accept.
-  func belongs() throws -> Bool {
-    switch ownVerdict {
-    case .counts, .reader: return true
-    case .notAdmitted(let refusal):
-      notices.append("This device couldn't join the group. \(refusal) \(Self.worksOn)")
-    case .unknownDevice:
-      notices.append("Nothing here says that this device belongs to the group. \(Self.worksOn)")
-    case .removed, .left, .linkClosed, .retired:
-      notices.append(
-        "This device isn't in the group any more, so nothing of it is shared. \(Self.worksOn)")
-    }
-    return false
-  }
-
-  private static let worksOn = "Its inventory is whole and works on."
 
   /// One pass. Throws only what concerns this device; what concerns a folder is in the report.
   package func sync(path: String? = nil) throws -> SyncReport {

@@ -22,19 +22,22 @@ package final class Inventory {
   var work: Work?
 
   /// Opens the inventory at `path`, made when it isn't there, and brings it to this program's
-  /// schema after a copy. A newer program's file is opened for reading only. `:memory:` is one
+  /// schema after a copy. A newer program's file, and one where nothing can be written, is opened
+  /// for reading only. `:memory:` is one
   /// that goes when it is closed.
   ///
-  /// - Parameter profile: this device; nil takes the one that the inventory remembers.
+  /// - Parameters:
+  ///   - profile: this device; nil takes the one that the inventory remembers.
+  ///   - isWritable: whether its place can be written; nil asks the file system.
   /// - Throws: `InventoryError`; the file is as it was.
   package init(
-    path: String, clock: WallClock, profile: DeviceProfile? = nil,
+    path: String, clock: WallClock, profile: DeviceProfile? = nil, isWritable: Bool? = nil,
     random: any RandomNumberGenerator = SystemRandomNumberGenerator()
   ) throws {
     self.path = path
     self.clock = clock
     self.random = random
-    let opening = try InventoryError.translating { try Opening(path: path) }
+    let opening = try InventoryError.translating { try Opening(path: path, isWritable: isWritable) }
     connection = opening.connection
     readOnlyReason = opening.readOnlyReason
     let stored = try InventoryError.translating { try DeviceProfile(from: opening.connection) }

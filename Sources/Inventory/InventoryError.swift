@@ -73,8 +73,14 @@ extension InventoryError {
       self.init(
         .damaged, "The inventory's file is damaged (\(error.message)). \(kept)",
         hint: "restore a backup, or make a new home and join again")
+    } else if error.isCannotOpen {
+      self.init(
+        .storage, "The inventory can't be opened (\(error.message)). \(kept)",
+        hint: "make sure that its directory can be read and written, and that the disk has room")
     } else {
-      self.init(.storage, "The inventory couldn't be read or written (\(error)). \(kept)")
+      self.init(
+        .storage, "The inventory couldn't be read or written (\(error.message)). \(kept)",
+        hint: "make sure that its directory can be written and that the disk is whole")
     }
   }
 }

@@ -56,7 +56,7 @@ struct GroupEvaluation {
     guard statement.signed.isSigned(by: invite.key, place: 0),
       statement.signed.isSigned(by: admission.key, place: 1)
     else { return .badSignature }
-    return statement.stamp.milliseconds <= invite.expiresMilliseconds ? nil : .inviteExpired
+    return invite.isExpired(atMilliseconds: statement.stamp.milliseconds) ? .inviteExpired : nil
   }
 
   func key(of device: DeviceIdentifier, in state: GroupState) -> VerifyingKey? {

@@ -62,10 +62,7 @@ struct GroupSummary {
   ) -> (DeviceMember.Standing, [FeedBounds]) {
     let removals = (state.removals[device] ?? []).map { graph.statements[$0] }
     let byOwners = removals.filter { !$0.isLeaving }
-    if !removals.isEmpty {
-      let deciding = byOwners.isEmpty ? removals : byOwners
-      return (byOwners.isEmpty ? .left : .removed, deciding.compactMap(\.content.counted))
-    }
+    if !byOwners.isEmpty { return (.removed, byOwners.compactMap(\.content.counted)) }
     if state.admissions[device] == nil {
       let bounds = counted.compactMap { place -> FeedBounds? in
         guard case .close(let close) = graph.statements[place].content,
@@ -75,6 +72,7 @@ struct GroupSummary {
       }
       return (.linkClosed, bounds)
     }
+    if !removals.isEmpty { return (.left, removals.compactMap(\.content.counted)) }
     let retirements = counted.compactMap { place -> FeedBounds? in
       guard case .retire(device, let bounds) = graph.statements[place].content else { return nil }
       return bounds

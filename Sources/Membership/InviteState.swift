@@ -15,7 +15,7 @@ package struct InviteState: Hashable, Sendable {
 
   /// Whether a device may still join through it. An invite for one is over when it was used.
   package func isOpen(atMilliseconds now: Int64) -> Bool {
-    !isClosed && now <= invite.expiresMilliseconds
+    !isClosed && !invite.isExpired(atMilliseconds: now)
       && !(invite.kind == .person && !joined.isEmpty)
   }
 }

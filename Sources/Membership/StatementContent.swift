@@ -75,6 +75,16 @@ package struct Invite: Hashable, Sendable {
     self.role = role
     self.expiresMilliseconds = expiresMilliseconds
   }
+
+  /// From 2026-01-01 up to 2076-01-01: other instants can only come from a wrong clock.
+  package static let plausibleMilliseconds: Range<Int64> = 1_767_225_600_000..<3_345_062_400_000
+
+  /// Whether it is over at a time. A device whose clock stands at 1970 or 2099 is let in, and an
+  /// invite of such a device ends only when it is closed: a wrong clock shuts nobody out.
+  package func isExpired(atMilliseconds now: Int64) -> Bool {
+    Self.plausibleMilliseconds.contains(now)
+      && Self.plausibleMilliseconds.contains(expiresMilliseconds) && now > expiresMilliseconds
+  }
 }
 
 /// A device joins through an invite. Complete by itself: no owner need be online.

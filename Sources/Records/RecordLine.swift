@@ -191,7 +191,9 @@ extension Tombstone {
     let cut = object?["cut"].map { $0.array?.compactMap(Stamp.init(json:)) } ?? []
     guard let contents, let cut, contents.count == object?["contents"]?.array?.count,
       cut.count == object?["cut"]?.array?.count ?? 0,
-      contents.count <= RecordLine.listLimit, cut.count <= RecordLine.listLimit
+      contents.count <= RecordLine.listLimit, cut.count <= RecordLine.listLimit,
+      zip(contents, contents.dropFirst()).allSatisfy(<), zip(cut, cut.dropFirst()).allSatisfy(<),
+      cut.allSatisfy(\.isInBounds), object?["cut"] == nil || !cut.isEmpty
     else { throw CanonicalError("a deletion is malformed", at: start) }
     self.init(deletedContents: contents, cut: cut)
   }

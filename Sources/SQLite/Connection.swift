@@ -14,6 +14,9 @@ package final class Connection {
     /// Fails if it isn't there.
     case readWrite
     case readOnly
+    /// For a file that nobody can write to, in a place where nothing can be made: no locks are
+    /// taken, and a write-ahead log isn't looked for (sqlite.org/uri.html#uriimmutable).
+    case immutable
     /// A private database in memory; the path isn't used.
     case memory
   }
@@ -55,11 +58,12 @@ package final class Connection {
       case .readWriteCreate: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
       case .readWrite: SQLITE_OPEN_READWRITE
       case .readOnly: SQLITE_OPEN_READONLY
+      case .immutable: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
       case .memory: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_MEMORY
       }
     var opened: OpaquePointer?
     let code = sqlite3_open_v2(
-      mode == .memory ? ":memory:" : path, &opened,
+      Self.name(of: path, mode), &opened,
       access | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_PRIVATECACHE | SQLITE_OPEN_EXRESCODE, nil)
     guard code == SQLITE_OK, let opened else {
       let error = SQLiteError(database: opened, code: code)
@@ -77,6 +81,24 @@ package final class Connection {
       precondition(code == SQLITE_OK, "SQLite doesn't know option \(option).")
     }
     sqlite3_busy_timeout(opened, Int32(clamping: busyTimeoutMilliseconds))
+  }
+
+  /// What SQLite calls the database. In a URI a path is percent-encoded (RFC 3986).
+  private static func name(of path: String, _ mode: Mode) -> String {
+    switch mode {
+    case .memory: return ":memory:"
+    case .readWriteCreate, .readWrite, .readOnly: return path
+    case .immutable:
+      let encoded = path.reduce(into: "") { text, character in
+        switch character {
+        case "%": text += "%25"
+        case "?": text += "%3F"
+        case "#": text += "%23"
+        default: text.append(character)
+        }
+      }
+      return "file:\(encoded)?immutable=1"
+    }
   }
 
   /// A statement that outlives its connection keeps the file open until it goes itself.

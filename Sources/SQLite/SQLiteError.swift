@@ -26,8 +26,9 @@ package struct SQLiteError: Error, Sendable {
   /// The result code without its extension.
   package var primaryCode: Int32 { extendedCode & 0xFF }
 
-  /// The disk is full.
-  package var isFull: Bool { primaryCode == SQLITE_FULL }
+  /// The disk is full. That the log's index can't grow is how a full disk shows at opening.
+  package var isFull: Bool { primaryCode == SQLITE_FULL || extendedCode == Self.indexSize }
+  private static let indexSize = SQLITE_IOERR | 19 << 8  // SQLITE_IOERR_SHMSIZE
   /// Another connection holds the lock that this one waited for.
   package var isBusy: Bool { primaryCode == SQLITE_BUSY || primaryCode == SQLITE_LOCKED }
   /// The database, or the place it lies in, can't be written.

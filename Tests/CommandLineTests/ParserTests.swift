@@ -80,7 +80,6 @@ private func globals(_ line: String...) throws -> Globals {
 @Test func `a value may begin with a dash and hold an equals sign`() throws {
   #expect(try invocation("take", "x", "--at", "-shelf-").text(Sample.at) == "-shelf-")
   #expect(try invocation("take", "x", "--at=a=b").text(Sample.at) == "a=b")
-  #expect(try invocation("take", "x", "--at=").text(Sample.at) == "")
 }
 
 @Test(

@@ -23,7 +23,7 @@ import Testing
       let file = try #require(
         try scene.folder.files(".marker", under: "feeds/\(scene.feed)").last)
       let explained = try device.run {
-        try $0.sharing.explain(file: "\(scene.folder.path)/\(file)").sentences
+        try $0.explain(file: "\(scene.folder.path)/\(file)").sentences
       }
       #expect(explained == ["It isn't used. \(sentence)"], "\(device.name)")
     }
@@ -40,8 +40,8 @@ import Testing
     let report = try removed.sync()
     #expect(
       report.notices == [
-        "This device isn't in the group any more, so nothing of it is shared. "
-          + "Its inventory is whole and works on."
+        "This device was removed from the group “Salon”; its later changes don't count. "
+          + "The inventory is kept."
       ])
     #expect(try removed.names() == ["After", "Before", "Later still"])
     let tree = try scene.folder.tree

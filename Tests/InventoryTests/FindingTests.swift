@@ -64,6 +64,35 @@ import Testing
     #expect(try found(device, "perfect schwarzkopf") == [])
   }
 
+  @Test func `notes find an item after all that is called so, and don't say which is meant`() throws
+  {
+    let device = try TestDevice("k")
+    for (name, notes) in [
+      ("Bowl", "For Igora.\nBehind the zebra print"), ("Igora 7-77", nil), ("Zebra comb", nil),
+    ] {
+      var draft = ItemDraft(name: name)
+      draft.fields.notes = notes
+      try device.inventory.add(draft)
+    }
+    #expect(try found(device, "zebra") == ["Zebra comb", "Bowl"])
+    #expect(try found(device, "igora") == ["Igora 7-77", "Bowl"])
+    #expect(try found(device, "print behind bowl") == ["Bowl"])
+    #expect(try found(device, "pirnt") == [])
+    guard case .one(let item) = try device.inventory.resolveItem("igora") else {
+      Issue.record("one was expected")
+      return
+    }
+    #expect(item.name == "Igora 7-77")
+    #expect(try device.inventory.resolveItem("print") == .none)
+
+    let bowl = try #require(try device.inventory.items(matching: ItemFilter(words: "bowl")).first)
+    try device.inventory.delete(bowl.id)
+    var filter = ItemFilter(words: "print")
+    filter.state = .deleted
+    #expect(try device.inventory.items(matching: filter).map(\.name) == ["Bowl"])
+    #expect(try device.inventory.resolveItem("print", among: .deleted) == .none)
+  }
+
   @Test func `one slip of the finger is forgiven, in words and not in shades`() throws {
     let device = try salon(["Schwarzkopf Igora 7-77"])
     for words in ["schwarzkof", "schwarskopf", "schwazrkopf", "schhwarzkopf", "igroa"] {

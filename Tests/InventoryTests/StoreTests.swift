@@ -104,6 +104,48 @@ import Testing
     #expect(try inventory.item(id)?.isDeleted == false)
   }
 
+  @Test func `where nothing can be written the inventory is read, and its place left as it is`()
+    throws
+  {
+    let directory = try TemporaryDirectory()
+    let id = try TestDevice(path: directory.inventory).add("Comb", "2")
+    let before = try FileManager.default.contentsOfDirectory(atPath: directory.path)
+    let inventory = try Inventory(
+      path: directory.inventory, clock: TestClock().wall, isWritable: false)
+    #expect(inventory.readOnlyReason?.contains("nothing can be written") == true)
+    #expect(try inventory.item(id)?.total.text == "2")
+    #expect(try inventory.items().map(\.name) == ["Comb"])
+    expectRefusal(.readOnly) { try inventory.delete(id) }
+    expectRefusal(.readOnly) { try inventory.setSetting("location", "here") }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: directory.path) == before)
+  }
+
+  @Test func `what a log still holds is read too where nothing can be written`() throws {
+    let directory = try TemporaryDirectory()
+    let device = try TestDevice(path: directory.inventory)
+    let id = try device.add("Comb", "2")
+    #expect(FileManager.default.fileExists(atPath: directory.inventory + "-wal"))
+    let inventory = try Inventory(
+      path: directory.inventory, clock: TestClock().wall, isWritable: false)
+    #expect(try inventory.item(id)?.total.text == "2")
+  }
+
+  @Test
+  func `a place that keeps the inventory from being opened is told without a library's words`()
+    throws
+  {
+    let directory = try TemporaryDirectory()
+    try FileManager.default.createDirectory(
+      atPath: directory.inventory, withIntermediateDirectories: true)
+    let error = #expect(throws: InventoryError.self) {
+      _ = try TestDevice(path: directory.inventory)
+    }
+    #expect(error?.code == .storage)
+    #expect(error?.hint != nil)
+    #expect(error?.message.contains("SQLite") == false)
+    #expect(error?.message.contains("PRAGMA") == false)
+  }
+
   @Test func `another program's database is refused and left as it is`() throws {
     let directory = try TemporaryDirectory()
     do {

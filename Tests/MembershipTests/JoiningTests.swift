@@ -70,6 +70,16 @@ import Testing
     }
   }
 
+  @Test(arguments: [Int64(0), 4_102_358_400_000])
+  func `A device whose clock stands at 1970 or 2099 isn't shut out by an expiry`(
+    stamp: Int64
+  ) throws {
+    var salon = try Salon()
+    let invite = try salon.invite(.link)
+    try salon.join(Device(2), invite, stampedAt: stamp)
+    #expect(salon.verdict(Device(2)) == .counts)
+  }
+
   @Test func `An admission by who doesn't hold the code is ignored`() throws {
     var salon = try Salon()
     let invite = try salon.invite()

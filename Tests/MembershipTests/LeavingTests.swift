@@ -126,6 +126,21 @@ import Testing
     #expect(state.isClosed && !state.isOpen(atMilliseconds: salon.now))
   }
 
+  @Test func `Who leaves after joining through a closed link brings nothing back`() throws {
+    var salon = try Salon()
+    let link = try salon.invite(.link, secret: 7)
+    let back = Device(2)
+    try salon.join(back, link)
+    let known = salon.statements
+    let bounds = FeedBounds([back.feed: bound(4, marker(4))])
+    try salon.state(
+      .close(Close(invite: link.statement.hash, counted: [back.id: bounds])), by: salon.front)
+    try salon.remove(
+      back, by: back, counting: [back.feed: bound(9, marker(9))], knowing: known)
+    #expect(salon.verdict(back, 4, marker: marker(4)) == .counts)
+    #expect(salon.verdict(back, 5) == .linkClosed(after: 4))
+  }
+
   @Test func `Closing an invite for one keeps who had joined and nobody else`() throws {
     var salon = try Salon()
     let used = try salon.invite(secret: 7)

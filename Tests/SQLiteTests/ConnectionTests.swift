@@ -100,6 +100,28 @@ import Testing
     #expect(try connection.first("SELECT max(id) FROM item") { $0.integer(0) } == 1)
   }
 
+  @Test(arguments: ["plain", "100% odd? #1"])
+  func `an immutable database is read without anything being made beside it`(name: String) throws {
+    let path = directory.file(name)
+    do {
+      let connection = try Connection(path: path, mode: .readWriteCreate)
+      try connection.useWriteAheadLog()
+      try connection.execute(
+        "CREATE TABLE item (id INTEGER PRIMARY KEY); INSERT INTO item VALUES (7)")
+    }
+    let before = try FileManager.default.contentsOfDirectory(atPath: directory.path)
+    let reader = try Connection(path: path, mode: .immutable)
+    #expect(try reader.first("SELECT id FROM item") { $0.integer(0) } == 7)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: directory.path) == before)
+    let error = #expect(throws: SQLiteError.self) { try reader.run("DELETE FROM item") }
+    #expect(error?.isReadOnly == true)
+  }
+
+  @Test func `a log whose index can't grow is a full disk`() {
+    #expect(SQLiteError(extendedCode: 4874, message: "disk I/O error").isFull)
+    #expect(!SQLiteError(extendedCode: 10, message: "disk I/O error").isFull)
+  }
+
   @Test func `a backup is a whole database of its own`() throws {
     let connection = try made()
     try connection.run("INSERT INTO item VALUES (1)")

@@ -12,6 +12,9 @@ package struct Operand: Hashable, Sendable {
   /// None or more, as the last operand.
   static func several(_ name: String) -> Operand { Operand(kind: .text(name), arity: .several) }
 
+  /// What names something is looked up by its command, which says best what isn't there.
+  var isChecked: Bool { if case .text = kind { false } else { true } }
+
   package var usage: String {
     switch arity {
     case .one: kind.placeholder

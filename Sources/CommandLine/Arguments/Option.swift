@@ -27,7 +27,7 @@ package struct Option: Hashable, Sendable {
 }
 
 extension Option {
-  static let home = Option("--home", .text("DIR"), "the home to work in")
+  static let home = Option("--home", .path("DIR"), "the home to work in")
   static let json = Option("--json", "prints one JSON document")
   static let quiet = Option("--quiet", "prints no confirmations and no notices")
   static let help = Option("--help", "explains the command")

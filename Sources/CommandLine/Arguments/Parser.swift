@@ -41,7 +41,7 @@ struct Parser {
     if command.words == ["help"] { return .help(operands) }
     try checkOperandCount(of: command)
     for (place, text) in operands.enumerated() {
-      guard let operand = command.operand(at: place) else { continue }
+      guard let operand = command.operand(at: place), operand.isChecked else { continue }
       try operand.kind.check(text, of: operand.kind.placeholder)
     }
     return .run(Invocation(command: command, operands: operands, values: values))

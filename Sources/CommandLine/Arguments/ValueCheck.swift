@@ -4,10 +4,16 @@ extension ValueKind {
   /// Refuses a value that can't be one of this kind.
   ///
   /// - Parameter name: the option or the operand that it was given for.
-  /// - Throws: wrong usage for a word that isn't offered; bad data for a value that can't be read.
+  /// - Throws: wrong usage for a word that isn't offered and for an empty path; bad data for what
+  ///   can't be read.
   func check(_ value: String, of name: String) throws(Failure) {
     switch self {
-    case .text: break
+    case .text:
+      guard Folding.trimmed(value).isEmpty else { return }
+      throw Failure(ValueError(.empty, "There is no text."), of: name)
+    case .path:
+      guard value.isEmpty else { return }
+      throw .usage("\(name) is empty.", hint: "A variable that isn't set, perhaps.")
     case .choice(_, let words):
       guard !words.contains(value) else { return }
       // An operand goes by what it may be, so it would be named twice.

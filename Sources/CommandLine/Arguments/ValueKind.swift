@@ -2,8 +2,10 @@
 ///
 /// The placeholder stands for it in help; `refusal` is decided before anything is opened.
 package enum ValueKind: Hashable, Sendable {
-  /// Any text that isn't empty, shown under this name.
+  /// Any text, shown under this name; that of an option isn't blank.
   case text(String)
+  /// A file or a directory, shown under this name. An empty one is a variable that nobody set.
+  case path(String)
   /// One of a few words, shown under this name.
   case choice(String, [String])
   /// A whole number from 1.
@@ -22,8 +24,8 @@ package enum ValueKind: Hashable, Sendable {
 
   package var placeholder: String {
     switch self {
-    case .text(let name), .choice(let name, _), .whole(let name), .quantity(let name),
-      .money(let name):
+    case .text(let name), .path(let name), .choice(let name, _), .whole(let name),
+      .quantity(let name), .money(let name):
       name
     case .day: "DAY"
     case .moment: "DAY-OR-TIME"

@@ -4,7 +4,8 @@ import Records
 /// Everything around the program that a command may look at or write to.
 package struct Environment {
   package var variables: [String: String]
-  package var workingDirectory: String
+  /// Nil where there is none: it was removed after somebody went there.
+  package var workingDirectory: String?
   package var hostName: String
   package var clock: WallClock
   package var timeZone: TimeZone
@@ -12,7 +13,7 @@ package struct Environment {
   package var errors: any ByteSink
 
   package init(
-    variables: [String: String], workingDirectory: String, hostName: String, clock: WallClock,
+    variables: [String: String], workingDirectory: String?, hostName: String, clock: WallClock,
     timeZone: TimeZone, output: any ByteSink, errors: any ByteSink
   ) {
     self.variables = variables
@@ -33,8 +34,16 @@ package struct Environment {
   }
 
   /// A path as the file system is asked for it: absolute, whatever directory was meant.
-  func absolute(_ path: String) -> String {
+  ///
+  /// - Throws: not found, where a path starts from a working directory that is gone.
+  func absolute(_ path: String) throws(Failure) -> String {
     if path.hasPrefix("/") { return path }
+    guard let workingDirectory else {
+      throw .notFound(
+        "no-working-directory",
+        "The directory in which this was run isn't there any more, so “\(path)” can't be found.",
+        hint: "Go to another directory, or write the whole path.")
+    }
     return workingDirectory == "/" ? "/\(path)" : "\(workingDirectory)/\(path)"
   }
 }
@@ -47,8 +56,8 @@ private var processVariables: [String: String] {
   return variables
 }
 
-private var processDirectory: String {
-  guard let path = getcwd(nil, 0) else { return "/" }
+private var processDirectory: String? {
+  guard let path = getcwd(nil, 0) else { return nil }
   defer { free(path) }
   return String(cString: path)
 }

@@ -52,6 +52,6 @@ enum InputFile {
 extension Session {
   /// The file at a path of where the command was run.
   func readFile(_ path: String, limitBytes: Int) throws(Failure) -> [UInt8] {
-    try InputFile.read(environment.absolute(path), limitBytes: limitBytes)
+    try InputFile.read(try environment.absolute(path), limitBytes: limitBytes)
   }
 }

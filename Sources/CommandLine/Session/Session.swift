@@ -46,10 +46,28 @@ final class Session {
 
   /// - Throws: `ExchangeError` where there is one already.
   func createHome(deviceName: String) throws -> Home {
-    let name = (try? TrimmedText(line: deviceName))?.text ?? "Unnamed device"
-    let home = try Home.create(at: homePath, deviceName: name, clock: environment.clock)
+    let home = try Home.create(
+      at: homePath, deviceName: Self.label(deviceName) ?? "Unnamed device",
+      clock: environment.clock)
     openHome = home
     return home
+  }
+
+  /// What an option calls a device, a folder, a group or a person who is invited: a name that all
+  /// devices of a group take.
+  ///
+  /// - Throws: bad data for a name that no group takes; before anything is made under it.
+  func label(_ option: Option, of invocation: Invocation) throws(Failure) -> String? {
+    guard let text = invocation.text(option) else { return nil }
+    guard let label = Self.label(text) else {
+      throw .badData("invalid", "\(option.name): a name must be \(Label.rule).")
+    }
+    return label
+  }
+
+  private static func label(_ text: String) -> String? {
+    let line = try? TrimmedText(line: text, limitBytes: Label.limitBytes).text
+    return line.flatMap { Label.isAllowed($0) ? $0 : nil }
   }
 
   var inventory: Inventory {

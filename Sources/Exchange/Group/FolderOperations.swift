@@ -115,13 +115,25 @@ extension Home {
   /// written again, which is removed.
   private func presentMarker(of folder: any Folder) throws -> SignedFolderMarker? {
     do {
-      return try FolderEntrance.marker(of: folder)
-    } catch let error as ExchangeError where error.code == .unavailable {
-      return nil
-    } catch let error as ExchangeError where error.code == .badData {
-      try folder.remove(FolderLayout.markerFile)
-      return nil
+      let signed = try FolderEntrance.marker(of: folder)
+      if try isOurs(signed, in: folder) { return signed }
+    } catch let error as ExchangeError {
+      if error.code == .unavailable { return nil }
+      if error.code != .badData { throw error }
     }
+    try folder.remove(FolderLayout.markerFile)
+    return nil
+  }
+
+  /// Whether a marker says what it should; false for a damaged one of our own group. Where the
+  /// group's own beginning lies in the folder, a marker of another group is damage, too.
+  private func isOurs(_ signed: SignedFolderMarker, in folder: any Folder) throws -> Bool {
+    guard let group = try group else { return true }
+    if signed.marker.group == group.id {
+      try FolderEntrance.checkSignature(of: signed, view: group.view)
+      return true
+    }
+    return try FolderListing(of: folder).statements["\(group.id.hex).statement"] == nil
   }
 
   /// A directory without a marker that holds another group's statements isn't ours to take.

@@ -31,8 +31,8 @@ extension Home {
     }
   }
 
-  /// What an earlier group said never reaches another one: its replica is put aside, and the mirror,
-  /// which is made from it, goes.
+  /// What an earlier group said never reaches another one: its replica is put aside, and the
+  /// mirror, which is made from it, goes.
   private func setAsideOtherGroup(than group: Digest) throws {
     guard try DurableFile.exists(layout.replica) else { return }
     let replica = try Replica(seams.folder(DiskFolder(path: layout.replica)))

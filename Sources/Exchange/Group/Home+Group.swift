@@ -6,7 +6,8 @@ extension Home {
   package var group: Group? {
     get throws {
       guard let id = try FolderRegistry.load(layout).group else { return nil }
-      return try Group(id, in: Replica(seams.folder(DiskFolder(path: layout.replica))))
+      return try Group(
+        id, in: Replica(seams.folder(DiskFolder(path: layout.replica)), removesDamage: false))
     }
   }
 }

@@ -69,7 +69,7 @@ extension Home {
     let reason: String
     if invite.isClosed {
       reason = "was closed"
-    } else if nowMilliseconds > invite.invite.expiresMilliseconds {
+    } else if invite.invite.isExpired(atMilliseconds: nowMilliseconds) {
       // By this device's clock, which may be the one that is wrong.
       let (end, today) = (Self.day(invite.invite.expiresMilliseconds), Self.day(nowMilliseconds))
       reason = "expired on \(end), and this device's clock says \(today)"

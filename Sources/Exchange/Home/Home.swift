@@ -13,6 +13,7 @@ package final class Home {
   package let seams: Seams
   private var openInventory: Inventory?
   private var openSharing: Sharing?
+  private var openView: Sharing?
 
   private init(_ layout: HomeLayout, clock: WallClock, seams: Seams) {
     self.layout = layout
@@ -45,7 +46,7 @@ package final class Home {
       throw ExchangeError(
         .notAllowed, refusal, hint: "Choose another place with --home or SATCHEL_HOME.")
     }
-    try DurableFile.createDirectory(path, mode: 0o700)
+    try makeDirectory(path)
     let identity = try DeviceIdentity.load(layout) ?? DeviceIdentity(name: deviceName)
     try identity.save(layout, hook: seams.file)
     let counters = DeviceNumbers.first(binding: try HomeBinding(of: layout))
@@ -57,6 +58,17 @@ package final class Home {
     seams.attach(to: inventory.connection)
     home.openInventory = inventory
     return home
+  }
+
+  private static func makeDirectory(_ path: String) throws {
+    do throws(FolderError) {
+      try DurableFile.createDirectory(path, mode: 0o700)
+    } catch {
+      guard error.code == .notRegular || error.code == .notFound else { throw error }
+      throw ExchangeError(
+        .cannotCreate, "There can't be a home at \(path): \(error.path) is no directory.",
+        hint: "Nothing was changed. Choose another place with --home or SATCHEL_HOME.")
+    }
   }
 
   package var inventory: Inventory {
@@ -85,19 +97,30 @@ package final class Home {
     get throws {
       if let openSharing { return openSharing }
       if hasLostIdentity { throw DeviceFile.damaged(layout.device) }
-      let sharing = try openedSharing()
+      let sharing = try opened(for: .passing)
       openSharing = sharing
       return sharing
     }
   }
 
+  /// What the last passes noted, without waiting for one that is at work.
+  package var sharingView: Sharing {
+    get throws {
+      if let open = openSharing ?? openView { return open }
+      if hasLostIdentity { throw DeviceFile.damaged(layout.device) }
+      let view = try Sharing(self, for: .looking)
+      openView = view
+      return view
+    }
+  }
+
   /// A mirror that opens and can't be read is found only now, and made anew.
-  private func openedSharing() throws -> Sharing {
+  private func opened(for purpose: Sharing.Purpose) throws -> Sharing {
     do {
-      return try Sharing(self)
+      return try Sharing(self, for: purpose)
     } catch let error as SQLiteError where error.isCorruptOrNotADatabase {
       Mirror.discard(at: layout.mirror)
-      return try Sharing(self)
+      return try Sharing(self, for: purpose)
     }
   }
 }

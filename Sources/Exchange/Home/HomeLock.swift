@@ -9,8 +9,7 @@ package final class HomeLock {
   package init(_ layout: HomeLayout, timeoutMilliseconds: Int = 30_000) throws {
     descriptor = open(layout.lock, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else {
-      throw ExchangeError(
-        .inputOutput, "\(layout.lock) can't be opened: \(String(cString: strerror(errno))).")
+      throw Self.error(errno, layout)
     }
     var waited = 0
     while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
@@ -22,6 +21,23 @@ package final class HomeLock {
       }
       usleep(20_000)
       waited += 20
+    }
+  }
+
+  private static func error(_ code: Int32, _ layout: HomeLayout) -> ExchangeError {
+    switch code {
+    case EROFS, EACCES, EPERM:
+      ExchangeError(
+        .notAllowed,
+        "The home at \(layout.path) can only be read, so nothing can be shared from it.",
+        hint: "Make it writable and try again.")
+    case ENOSPC, EDQUOT:
+      ExchangeError(
+        .inputOutput, "There is no room left for the home at \(layout.path). Nothing was changed.",
+        hint: "Make room and try again.")
+    default:
+      ExchangeError(
+        .inputOutput, "\(layout.lock) can't be opened: \(String(cString: strerror(code))).")
     }
   }
 

@@ -35,7 +35,8 @@ enum FolderEntrance {
       guard error.code == .notFound else { throw error }
       throw ExchangeError(
         .unavailable, "There is no shared folder here: a medium that isn't connected, perhaps.",
-        hint: "Nothing was written. `satchel folder prepare` makes a folder of it.")
+        hint: "Nothing was written. Connect it and sync again; only a new medium is prepared, with "
+          + "`satchel folder prepare`.")
     }
     do throws(FormatError) {
       return try SignedFolderMarker.parse(bytes)

@@ -127,23 +127,6 @@ final class Importer {
     }
   }
 
-  /// What its author signed and can't be used is set aside. Whatever else stands there is damage:
-  /// one bit can make another number, group or format of any, so its words count for nothing.
-  private func refuseMarker(_ name: BodyName, _ error: FormatError, _ bytes: [UInt8]) {
-    let view = sharing.group.view
-    let line = try? SignedLine(reading: bytes, limitBytes: Limits.markerBytes)
-    let author = line?.object["feed"]?.string.flatMap { Feed($0) }
-    guard let key = author.flatMap({ view.key(of: $0) }) ?? view.key(of: name.feed) else {
-      let verdict = view.verdict(feed: name.feed, sequence: name.extent.last, markerHash: nil)
-      return note(.setAside, name, verdict.description)
-    }
-    if line?.isSigned(by: key) ?? false {
-      return note(.setAside, name, error.description, file: name.markerFile)
-    }
-    let isUnreadable = error.isDamage || error.code == .notCanonical
-    noteDamage(name, isUnreadable ? error : FormatError(.badSignature), file: name.markerFile)
-  }
-
   /// A sync tool's copy of a marker under another name is used where the marker itself isn't
   /// there. Whatever is wrong with it is nobody's concern.
   private func importCopy(
@@ -160,6 +143,23 @@ final class Importer {
     let name = signed.marker.name
     try importBody(
       signed, markerBytes: bytes, presentBytes: files[name.bodyFile], copies: copies)
+  }
+
+  /// What its author signed and can't be used is set aside. Whatever else stands there is damage:
+  /// one bit can make another number, group or format of any, so its words count for nothing.
+  private func refuseMarker(_ name: BodyName, _ error: FormatError, _ bytes: [UInt8]) {
+    let view = sharing.group.view
+    let line = try? SignedLine(reading: bytes, limitBytes: Limits.markerBytes)
+    let author = line?.object["feed"]?.string.flatMap { Feed($0) }
+    guard let key = author.flatMap({ view.key(of: $0) }) ?? view.key(of: name.feed) else {
+      let verdict = view.verdict(feed: name.feed, sequence: name.extent.last, markerHash: nil)
+      return note(.setAside, name, verdict.description)
+    }
+    if line?.isSigned(by: key) ?? false {
+      return note(.setAside, name, error.description, file: name.markerFile)
+    }
+    let isUnreadable = error.isDamage || error.code == .notCanonical
+    noteDamage(name, isUnreadable ? error : FormatError(.badSignature), file: name.markerFile)
   }
 
   /// Whether the marker is by a device whose changesets count. If not, that was noted.
@@ -232,11 +232,9 @@ final class Importer {
     report.changesets += 1
     report.records += outcome.records
     for refused in outcome.refused {
-      note(
-        .setAside, name,
-        RefusedRecord(
-          feed: name.feed, sequence: name.extent.last, line: refused.line, reason: refused.reason
-        ).sentence)
+      let record = RefusedRecord(
+        feed: name.feed, sequence: name.extent.last, line: refused.line, reason: refused.reason)
+      note(.setAside, name, record.sentence)
     }
   }
 

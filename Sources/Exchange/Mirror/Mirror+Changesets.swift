@@ -63,13 +63,14 @@ extension Mirror {
     ) { _ in true } ?? false
   }
 
-  /// What the chain of a feed is known to be, for `ForkMap`.
+  /// What the chain of a feed is known to be, for `ForkMap`: by the changesets that count, since
+  /// a device that learnt of a removal first never took the others.
   func chainLinks(of feed: Feed) throws -> [ChainLink] {
     var links: [ChainLink] = []
     try connection.rows(
       """
       SELECT sequence, hash, previous, last_edit FROM changeset
-      WHERE feed = ? AND stem IS NOT NULL
+      WHERE feed = ? AND stem IS NOT NULL AND counts
       """, feed.text
     ) { row in
       let previous = row.text(2).split(separator: " ").map { text -> ChainLink.Place in

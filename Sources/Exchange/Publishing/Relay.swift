@@ -9,6 +9,8 @@ package struct RelayReport: Hashable, Sendable {
   package var published = PublishReport()
   /// Other devices' changesets: so a stick carries one site to another.
   package var relayed = PublishReport()
+  /// Changesets that the folder still lacks where an error came before them.
+  package var lacking = 0
   package var error: FolderError?
 }
 
@@ -25,6 +27,7 @@ struct Relay {
 
   private var report = RelayReport()
   private var hasChecked = false
+  private var brought: Set<BodyName> = []
 
   init(
     _ sharing: Sharing, folder: any Folder, gate: OpenGate, listing: FolderListing,
@@ -41,15 +44,34 @@ struct Relay {
   /// after all records: a colleague waits for the number, not for the photo.
   mutating func run() throws -> RelayReport {
     do {
-      for file in sharing.replica.statementFiles { try bring(file, present: listing.statements) }
+      try bringStatements()
       for feed in sharing.replica.feeds { try bringChangesets(of: feed) }
       for feed in sharing.replica.feeds { try bringAcknowledgement(of: feed) }
       try removeFormerAcknowledgements()
       try bringAttachments()
     } catch let error as FolderError {
       report.error = error
+      report.lacking = sharing.replica.feeds.reduce(0) { $0 + lackingCount(of: $1) }
     }
     return report
+  }
+
+  /// How many changesets of a feed the folder hasn't got after all.
+  private func lackingCount(of feed: Feed) -> Int {
+    let present = listing.feeds[feed] ?? [:]
+    return sharing.replica.changesets(of: feed).count { name in
+      !brought.contains(name)
+        && (present[name.bodyFile] == nil || present[name.markerFile] == nil)
+    }
+  }
+
+  /// They are few and small, and who lacks one can't complain about it: each process compares those
+  /// that lie there once.
+  private mutating func bringStatements() throws {
+    let isFirst = sharing.comparedFolders.insert(gate.folderID).inserted
+    for file in sharing.replica.statementFiles {
+      try bring(file, present: listing.statements, isSuspect: isFirst)
+    }
   }
 
   private mutating func bringChangesets(of feed: Feed) throws {
@@ -66,6 +88,7 @@ struct Relay {
       try bring(.body(name), present: present)
       guard sharing.replica.contains(feed, name.bodyFile) else { continue }
       guard try bring(.marker(name), present: present) else { continue }
+      brought.insert(name)
       if feed == sharing.numbers.feed {
         report.published.changesets += 1
       } else {
@@ -140,14 +163,16 @@ struct Relay {
 
   /// Creates the file if the folder lacks it or has it damaged. Returns whether it did.
   @discardableResult
-  private mutating func bring(_ file: FileName, present: [String: Int64]) throws -> Bool {
+  private mutating func bring(
+    _ file: FileName, present: [String: Int64], isSuspect: Bool = false
+  ) throws -> Bool {
     let size = sharing.replica.sizeBytes(of: file)
-    let isSuspect = complaints.files.contains(file.path)
+    let isSuspect = isSuspect || complaints.files.contains(file.path)
     if present[file.name] == size, !isSuspect { return false }
     guard let bytes = try sharing.wholeFile(file) else { return false }
+    if present[file.name] != nil, try isRight(file, bytes) { return false }
     try checkPlace()
     if present[file.name] != nil {
-      if try isRight(file, bytes) { return false }
       try folder.remove(file.path)
     }
     return try folder.create(file.path, bytes) == .created

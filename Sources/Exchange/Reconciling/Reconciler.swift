@@ -15,9 +15,10 @@ package final class Reconciler {
   private let numbers: DeviceNumbers
   private let forks: ForkMap
   private let clock: WallClock
-  /// A device that may only read takes what others say. Its own edits stay rows and stay dirty.
   private let mayAuthor: Bool
 
+  /// Without `mayAuthor` edits stay dirty, for the day on which this device may publish: a reader's
+  /// changes are refused by everybody.
   package init(
     inventory: Inventory, mirror: Mirror, numbers: DeviceNumbers, forks: ForkMap,
     clock: WallClock, mayAuthor: Bool = true

@@ -7,10 +7,13 @@ import Records
 /// acknowledgements, laid out like a shared folder, so that carrying them on is copying.
 package final class Replica {
   package let folder: any Folder
+  /// Without it nothing is removed: what looks torn may be a pass of another process writing.
+  private let removesDamage: Bool
   package private(set) var listing: FolderListing
 
-  package init(_ folder: any Folder) throws(FolderError) {
+  package init(_ folder: any Folder, removesDamage: Bool = true) throws(FolderError) {
     self.folder = folder
+    self.removesDamage = removesDamage
     listing = try FolderListing(of: folder)
   }
 
@@ -71,12 +74,14 @@ package final class Replica {
   /// The newest acknowledgement of a feed. One that a kill or the disk damaged is removed.
   package func acknowledgement(of feed: Feed) throws -> Acknowledgement? {
     for name in acknowledgements(of: feed).reversed() {
-      let bytes = try read(.acknowledgement(name), limitBytes: Limits.acknowledgementBytes)
+      guard
+        let bytes = try present(.acknowledgement(name), limitBytes: Limits.acknowledgementBytes)
+      else { continue }
       if let signed = try? SignedAcknowledgement.parse(bytes), (try? signed.checkName(name)) != nil
       {
         return signed.acknowledgement
       }
-      try remove(.acknowledgement(name))
+      if removesDamage { try remove(.acknowledgement(name)) }
     }
     return nil
   }
@@ -85,12 +90,24 @@ package final class Replica {
   /// and not passed on.
   package func statements() throws -> [Statement] {
     try statementFiles.compactMap { file in
-      let bytes = try read(file, limitBytes: MembershipLimits.statementBytes)
+      guard let bytes = try present(file, limitBytes: MembershipLimits.statementBytes) else {
+        return nil
+      }
       if let statement = try? Statement.parse(bytes), file == .statement(statement.hash) {
         return statement
       }
-      try remove(file)
+      if removesDamage { try remove(file) }
       return nil
+    }
+  }
+
+  /// A file that was listed; nil where a pass of another process has removed it since.
+  private func present(_ file: FileName, limitBytes: Int) throws(FolderError) -> [UInt8]? {
+    do throws(FolderError) {
+      return try read(file, limitBytes: limitBytes)
+    } catch {
+      if error.code == .notFound { return nil }
+      throw error
     }
   }
 

@@ -4,8 +4,8 @@ import Membership
 import Records
 
 extension Sharing {
-  /// A file of the replica, for passing on; nil when the disk has damaged it. Such a file leaves the
-  /// replica, a changeset with both its files, so that it is fetched again.
+  /// A file of the replica, for passing on; nil when the disk has damaged it. Such a file leaves
+  /// the replica, a changeset with both its files, so that it is fetched again.
   func wholeFile(_ file: FileName) throws -> [UInt8]? {
     let bytes = try replica.read(file, limitBytes: Limits.bodyPackedBytes)
     if isWhole(file, bytes) { return bytes }

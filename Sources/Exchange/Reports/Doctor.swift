@@ -49,7 +49,7 @@ extension Home {
       return diagnosis
     }
     do {
-      let sharing = try sharing
+      let sharing = try sharingView
       try sharing.diagnose(&diagnosis)
     } catch {
       diagnosis.checks.append(
@@ -62,6 +62,9 @@ extension Home {
     do {
       let inventory = try inventory
       diagnosis.schema = try inventory.connection.userVersion
+      if let reason = inventory.readOnlyReason {
+        diagnosis.checks.append(.init("writing", .warning, reason))
+      }
       let result = try inventory.connection.first("PRAGMA quick_check(1)") { $0.text(0) }
       diagnosis.checks.append(
         result == "ok"
@@ -104,10 +107,13 @@ extension Sharing {
           "folder \(folder.name)", folder.issue == nil ? .ok : .warning,
           folder.issue ?? "It is \(folder.state.rawValue), on a \(kind)."))
     }
-    let arrivals = Set(status.folders.flatMap(\.waiting))
-    diagnosis.counts["waiting"] = arrivals.filter { $0.state == .waiting }.count
-    diagnosis.counts["damaged"] = arrivals.filter { $0.state == .damaged }.count
-    diagnosis.counts["setAside"] = arrivals.filter { $0.state == .setAside }.count
+    checkArrivals(Set(status.folders.flatMap(\.waiting)), &diagnosis)
+    if status.issue != nil {
+      diagnosis.checks.append(
+        .init(
+          "membership", .warning,
+          "This device doesn't belong to its group any more: `satchel status` says why."))
+    }
     diagnosis.counts["refusedRecords"] = try mirror.refusedRecords().count
     diagnosis.counts["attachmentsWaiting"] = status.attachmentsWaiting
     var holes = 0
@@ -124,6 +130,23 @@ extension Sharing {
           "“\(name)” was copied or set back: two lives of it exist, and both were kept."))
     }
     try checkClocks(&diagnosis)
+  }
+
+  /// Which of the files in the folders aren't in use, and what becomes of them.
+  private func checkArrivals(_ arrivals: Set<Arrival>, _ diagnosis: inout Diagnosis) {
+    var findings: [String] = []
+    func count(_ state: Arrival.State, _ name: String, _ sentence: String) {
+      let count = arrivals.count { $0.state == state }
+      diagnosis.counts[name] = count
+      if count > 0 { findings.append("\(count) changeset\(count == 1 ? "" : "s") \(sentence)") }
+    }
+    count(.waiting, "waiting", "not all here yet: sync on the device that wrote it.")
+    count(.damaged, "damaged", "damaged: sync on a device that has it, and it is put back.")
+    count(.setAside, "setAside", "set aside and not in use: `satchel status` says why.")
+    diagnosis.checks.append(
+      findings.isEmpty
+        ? .init("arrivals", .ok, "All that has arrived is in use.")
+        : .init("arrivals", .warning, findings.joined(separator: " ")))
   }
 
   /// Clocks that are far off make dates on screen doubtful; they decide nothing.

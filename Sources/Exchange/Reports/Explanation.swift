@@ -10,9 +10,30 @@ package struct Explanation: Hashable, Sendable {
   package let sentences: [String]
 }
 
+extension Home {
+  /// Why a record looks as it does; in a home without a group there is little to say.
+  package func explain(_ key: RecordKey) throws -> Explanation {
+    guard try isSharing else {
+      return Explanation(
+        subject: "\(key)",
+        sentences: ["Nothing of it was shared yet: this home is in no group."])
+    }
+    return try sharingView.explain(key)
+  }
+
+  /// Why a file of a shared folder is or isn't used. `path` is a path of this computer.
+  package func explain(file path: String) throws -> Explanation {
+    guard try isSharing else {
+      throw ExchangeError(
+        .notFound, "\(path) isn't in a shared folder: this home is in no group.")
+    }
+    return try sharingView.explain(file: path)
+  }
+}
+
 extension Sharing {
   /// Why a record looks as it does: who says what, and what this device made of it.
-  package func explain(_ key: RecordKey) throws -> Explanation {
+  fileprivate func explain(_ key: RecordKey) throws -> Explanation {
     let ledger = inventory.ledger
     let base = try ledger.checkpoint(key)
     let known = try mirror.versions(of: key) + ledger.outbox(key)
@@ -40,8 +61,7 @@ extension Sharing {
     return Explanation(subject: "\(key)", sentences: sentences)
   }
 
-  /// Why a file of a shared folder is or isn't used. `path` is a path of this computer.
-  package func explain(file path: String) throws -> Explanation {
+  fileprivate func explain(file path: String) throws -> Explanation {
     guard let canonical = Home.canonical(path) else {
       throw ExchangeError(.notFound, "There is no file \(path).")
     }

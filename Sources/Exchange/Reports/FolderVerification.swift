@@ -21,26 +21,40 @@ package struct FolderVerification: Sendable {
   package private(set) var bytes: Int64 = 0
   package private(set) var problems: [Problem] = []
 
-  /// Throws only when the folder itself can't be read or isn't a shared folder.
+  /// Throws only when the folder itself can't be read. Where its marker is missing or damaged, the
+  /// statements say which group it is of.
   package init(of folder: any Folder) throws {
-    let marker = try FolderEntrance.marker(of: folder)
     let listing = try FolderListing(of: folder)
-    let group = marker.marker.group
+    let marker: SignedFolderMarker? = checking(FolderLayout.markerFile) {
+      let bytes = try folder.read(
+        FolderLayout.markerFile, limitBytes: Limits.folderMarkerBytes)
+      return (try SignedFolderMarker.parse(bytes), bytes.count)
+    }
     let statements = checkStatements(listing, in: folder)
+    let group = marker?.marker.group ?? Self.group(of: statements)
     let view = MembershipView(group: group, statements: statements)
     if view.founder == nil {
       note(FolderLayout.groupFolder, "The statement that began the group is missing.")
     }
-    do {
-      try FolderEntrance.checkSignature(of: marker, view: view)
-    } catch {
-      note(FolderLayout.markerFile, "\(error)")
+    if let marker {
+      do {
+        try FolderEntrance.checkSignature(of: marker, view: view)
+      } catch {
+        note(FolderLayout.markerFile, "\(error)")
+      }
     }
     for (feed, files) in listing.feeds.sorted(by: { $0.key < $1.key }) {
       checkFeed(feed, files: files, view: view, group: group, in: folder)
     }
     try checkAttachments(in: folder)
     problems.sort { $0.file < $1.file }
+  }
+
+  /// The group of most statements; of none a group that has nobody in it.
+  private static func group(of statements: [Statement]) -> Digest {
+    let counts = Dictionary(statements.map { ($0.group ?? $0.hash, 1) }, uniquingKeysWith: +)
+    let largest = counts.max { ($0.value, $0.key) < ($1.value, $1.key) }
+    return largest?.key ?? Digest(hashing: [UInt8]())
   }
 
   // MARK: Kinds of files

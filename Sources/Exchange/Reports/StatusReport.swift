@@ -14,6 +14,8 @@ package struct StatusReport: Sendable {
     package let lastImportMilliseconds: Int64?
     package let waiting: [Arrival]
     package let issue: String?
+    /// Changesets that this device has and that the last pass couldn't bring there.
+    package let lacking: Int
   }
 
   package let device: String
@@ -26,6 +28,8 @@ package struct StatusReport: Sendable {
   /// Other devices that have this device's newest changeset, of all other present ones.
   package let seenBy: Int
   package let of: Int
+  /// Why what this device does counts for nobody else; nil where it does.
+  package let issue: String?
 }
 
 extension Sharing {
@@ -46,7 +50,7 @@ extension Sharing {
       unpublished: try inventory.ledger.dirtyCount() + inventory.ledger.outboxCount(),
       conflicts: try inventory.conflictCount(),
       attachmentsWaiting: try mirror.wantedAttachments().count,
-      seenBy: others.filter { seen.contains($0.id) }.count, of: others.count)
+      seenBy: others.filter { seen.contains($0.id) }.count, of: others.count, issue: exclusion)
   }
 
   // MARK: What a pass leaves for it
@@ -59,6 +63,9 @@ extension Sharing {
       let came = (folder.imported?.changesets ?? 0) + (folder.imported?.attachments ?? 0) > 0
       var object: JSONObject = ["state": .string(folder.state.rawValue)]
       object["error"] = folder.error.map { .string($0) }
+      // What an absent folder lacks is what it lacked when it was last seen.
+      object["lacking"] =
+        folder.imported == nil ? former?["lacking"] : .integer(Int64(folder.lacking))
       object["arrivals"] = .array((folder.imported?.arrivals ?? []).map(\.json))
       object["lastImport"] =
         came || (folder.state == .available && former?["lastImport"] == nil)
@@ -79,7 +86,7 @@ extension Sharing {
       state: object?["state"]?.string.flatMap(FolderReport.State.init) ?? .unavailable,
       lastImportMilliseconds: object?["lastImport"]?.integer,
       waiting: object?["arrivals"]?.array?.compactMap(Arrival.init(json:)) ?? [],
-      issue: object?["error"]?.string)
+      issue: object?["error"]?.string, lacking: Int(object?["lacking"]?.integer ?? 0))
   }
 }
 

@@ -20,6 +20,8 @@ package struct FolderReport: Sendable {
   package var imported: ImportReport?
   package var published = PublishReport()
   package var relayed = PublishReport()
+  /// Changesets that this device has and that couldn't be brought there.
+  package var lacking = 0
   /// One sentence, where something is wrong.
   package var error: String?
   /// Nothing may be written there, or not by us.

@@ -82,7 +82,7 @@ extension Inventory {
       if !ids.isEmpty { return ids }
     }
     let words = SearchWords(text)
-    let found = try search(words)
+    let found = try search(words, coversNotes: false)
     let named = found.filter { $0.name == Folding.folded(text) }
     if !named.isEmpty { return named.map(\.id) }
     let whole = found.filter { words.areWhole($0.rank) }

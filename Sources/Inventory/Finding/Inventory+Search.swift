@@ -41,7 +41,7 @@ extension Inventory {
       let words = SearchWords(filter.words ?? "")
       let allowed = try allowedItems(filter)
       var items: [Item] = []
-      for match in try search(words) where allowed?.contains(match.id) ?? true {
+      for match in try search(words, coversNotes: true) where allowed?.contains(match.id) ?? true {
         if filter.limit.map({ items.count >= $0 }) ?? false { break }
         guard let item = try loadItem(match.id), filter.includes(item) else { continue }
         items.append(item)
@@ -58,17 +58,24 @@ extension Inventory {
 
   /// All items that have all words: one pass over their folded texts, a second one for a typo
   /// where the first finds nothing.
-  func search(_ words: SearchWords) throws -> [SearchMatch] {
-    let exact = try search(words, .exact)
-    return exact.isEmpty && !words.isEmpty ? try search(words, .oneTypo) : exact
+  ///
+  /// - Parameter coversNotes: whether words may stand in the notes; not where one item is meant.
+  func search(_ words: SearchWords, coversNotes: Bool) throws -> [SearchMatch] {
+    let exact = try search(words, .exact, coversNotes)
+    return exact.isEmpty && !words.isEmpty ? try search(words, .oneTypo, coversNotes) : exact
   }
 
   private func search(
-    _ words: SearchWords, _ spelling: SearchWords.Spelling
+    _ words: SearchWords, _ spelling: SearchWords.Spelling, _ coversNotes: Bool
   ) throws -> [SearchMatch] {
     var found: [SearchMatch] = []
     try connection.rows("SELECT id, text FROM item") { row in
-      guard let rank = row.withBytes(1, { words.rank(in: $0, spelling: spelling) }) else { return }
+      let rank = row.withBytes(1) { text in
+        coversNotes
+          ? words.rank(inNamesAndNotes: text, spelling: spelling)
+          : words.rank(in: SearchText.names(in: text), spelling: spelling)
+      }
+      guard let rank else { return }
       let name = row.withBytes(1) { bytes in
         String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
       }
@@ -136,7 +143,9 @@ extension Inventory {
       let searched = Array(SearchText(item.fields).folded.utf8)
       if isNamed(item, text, folded) {
         exact.append(item)
-      } else if searched.withUnsafeBytes({ words.rank(in: $0) != nil }) {
+      } else if searched.withUnsafeBytes({ text in
+        words.rank(in: isExact ? SearchText.names(in: text) : text) != nil
+      }) {
         found.append(item)
       }
     }

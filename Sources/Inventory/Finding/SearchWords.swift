@@ -33,6 +33,20 @@ struct SearchWords {
     return worst.rawValue * 4 * Self.wordLimit + sum
   }
 
+  /// As `rank(in:)` for an item's whole text: what only the notes fit comes after all that is
+  /// called so, and a slip of the finger isn't looked for there.
+  func rank(
+    inNamesAndNotes text: UnsafeRawBufferPointer, spelling: Spelling
+  ) -> Int? {
+    let names = SearchText.names(in: text)
+    if let rank = rank(in: names, spelling: spelling) { return rank }
+    guard names.count < text.count, spelling == .exact else { return nil }
+    return rank(in: text).map { $0 - Self.rankLimit }
+  }
+
+  /// Above all ranks.
+  private static let rankLimit = (Match.whole.rawValue + 1) * 4 * wordLimit
+
   /// Whether every word stands there as a whole one.
   func areWhole(_ rank: Int) -> Bool { rank >= Match.whole.rawValue * 4 * Self.wordLimit }
 

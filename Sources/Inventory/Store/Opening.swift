@@ -1,3 +1,4 @@
+import Glibc
 import SQLite
 
 /// An inventory's connection, with the schema that this program knows.
@@ -8,7 +9,13 @@ struct Opening {
   /// The path of an inventory that is nowhere but in memory.
   private static let inMemory = ":memory:"
 
-  init(path: String) throws {
+  /// - Parameter isWritable: whether the place can be written; nil asks the file system.
+  init(path: String, isWritable: Bool? = nil) throws {
+    if path != Self.inMemory, access(path, F_OK) == 0, !(isWritable ?? Self.isWritable(path)) {
+      connection = try Self.reader(path)
+      readOnlyReason = "The inventory lies where nothing can be written, so it is only read."
+      return
+    }
     let writable = try Self.connect(path, path == Self.inMemory ? .memory : .readWriteCreate)
     do {
       _ = try Schema.migrator.migrate(writable)
@@ -20,6 +27,27 @@ struct Opening {
     try writable.useWriteAheadLog()
     connection = writable
     readOnlyReason = nil
+  }
+
+  /// Whether the file can be written, and its log made beside it.
+  private static func isWritable(_ path: String) -> Bool {
+    let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
+    let directory = slash.map { String(path[...$0]) } ?? "."
+    return access(path, W_OK) == 0 && access(directory, W_OK) == 0
+  }
+
+  /// For a place where nobody writes. What a log holds that was left behind isn't in the file yet,
+  /// so it is read too, which takes the log's index beside it.
+  private static func reader(_ path: String) throws -> Connection {
+    var log = stat()
+    let hasLog = stat("\(path)-wal", &log) == 0 && log.st_size > 0
+    let connection = try connect(path, hasLog ? .readOnly : .immutable)
+    do {
+      _ = try Schema.migrator.migrate(connection)
+    } catch let refusal as Migrator.Refusal {
+      _ = try readOnlyReason(refusal, path: path)
+    }
+    return connection
   }
 
   private static func readOnlyReason(_ refusal: Migrator.Refusal, path: String) throws -> String {
@@ -42,7 +70,8 @@ struct Opening {
     } catch {
       guard error.isCannotOpen else { throw error }
       throw InventoryError(
-        .storage, "The inventory at \(path) can't be opened (\(error.message)).")
+        .storage, "The inventory can't be opened (\(error.message)).",
+        hint: "make sure that its directory can be read and written, and that the disk has room")
     }
   }
 }

@@ -42,7 +42,7 @@ final class Salon {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
   }
 
-  /// Where tests put their directories: in memory if there is plenty, since they spend most of their
+  /// Where tests put their directories: in memory if there is plenty, since they spend most of
   /// time on pressing to the disk otherwise and none of them cuts the power. TMPDIR goes before.
   private static let base: String = {
     let memory = DiskFolder(path: "/dev/shm")

@@ -177,6 +177,20 @@ import Testing
     Case(
       "a deletion with a malformed stamp in its cut",
       deletion(["contents": .array([]), "cut": .array([.array([])])])),
+    Case(
+      "a deletion of digests that aren't in order",
+      deletion([
+        "contents": .array(
+          [Said.tube, .jar].map(\.content).sorted().reversed().map { .string($0.hex) })
+      ])),
+    Case("a deletion of a digest twice", deletion(["contents": .array([digest, digest])])),
+    Case("a deletion with an empty cut", deletion(["contents": .array([]), "cut": .array([])])),
+    Case(
+      "a deletion with a cut that isn't in order",
+      deletion(["contents": .array([]), "cut": .array([stamp(5, 0), stamp(4, 0)])])),
+    Case(
+      "a deletion with a cut before 1970",
+      deletion(["contents": .array([]), "cut": .array([stamp(-1, 0)])])),
     Case("a deletion that is true", ["payload": nil, "deleted": .boolean(true)]),
   ]
 
@@ -221,9 +235,8 @@ import Testing
   }
 
   @Test func `with more contents or a longer cut than any deletion has`() throws {
-    let digests = (0...RecordLine.listLimit).map {
-      JSONValue.string(Digest(hashing: Array("\($0)".utf8)).hex)
-    }
+    let digests = (0...RecordLine.listLimit).map { Digest(hashing: Array("\($0)".utf8)) }
+      .sorted().map { JSONValue.string($0.hex) }
     let cut = (0...RecordLine.listLimit).map { Self.stamp(Int64($0), 0) }
     let line = { (contents: Int, stamps: Int) in
       `A record line`.line(

@@ -9,12 +9,14 @@ enum ExplainCommand {
     details: "A file is one of a shared folder that is in use."
   ) { invocation, session in
     let reference = invocation.operands[0]
-    let sharing = try session.home.sharing
-    let path = session.environment.absolute(reference)
+    let home = try session.home
+    let path = reference.contains("/") ? try session.environment.absolute(reference) : nil
     let explanation =
-      reference.contains("/") && access(path, F_OK) == 0
-      ? try sharing.explain(file: path)
-      : try sharing.explain(try session.itemOrDeleted(reference).key)
+      if let path, access(path, F_OK) == 0 {
+        try home.explain(file: path)
+      } else {
+        try home.explain(try session.itemOrDeleted(reference).key)
+      }
     return .information(
       explanation.sentences.map { $0 + "\n" }.joined(),
       [

@@ -1,16 +1,22 @@
 import Exchange
 import Folders
+import Glibc
 
 enum VerifyCommand {
   static let verify = Command(
-    "verify", [.one("PATH")], summary: "checks every signature and hash in a shared folder",
+    "verify", [.one(.path("PATH"))], summary: "checks every signature and hash in a shared folder",
     details: """
       It needs no home, writes nothing and works on a stick that can only be read. The exit status
       is 65 when something is wrong.
       """
   ) { invocation, session in
-    let path = session.environment.absolute(invocation.operands[0])
-    let found = try FolderVerification(of: DiskFolder(path: path))
+    let path = try session.environment.absolute(invocation.operands[0])
+    let found: FolderVerification
+    do {
+      found = try FolderVerification(of: DiskFolder(path: path))
+    } catch let error as FolderError where [ENOENT, ENOTDIR].contains(error.errno) {
+      throw Failure.notFound("no-such-folder", "There is no directory \(path).")
+    }
     var answer = Answer.information(text(found), document(found))
     answer.status = found.problems.isEmpty ? .done : .badData
     return answer

@@ -45,7 +45,7 @@ enum ItemCommands {
   }
 
   static let photo = Command(
-    "photo", [.one("ITEM"), .one("FILE")], summary: "gives an item a photo",
+    "photo", [.one("ITEM"), .one(.path("FILE"))], summary: "gives an item a photo",
     details: """
       JPEG, PNG, WebP or HEIC up to 25 MB. The file is kept as it is, under its SHA-256.
       `satchel edit ITEM --clear photo` takes it away.

@@ -15,7 +15,7 @@ enum ItemOptions {
   static let minimum = Option("--minimum", .quantity("N"), "reorder when less than this is left")
   static let target = Option("--target", .quantity("N"), "how much to have after reordering")
   static let notes = Option("--notes", .text("TEXT"), "anything else to know")
-  static let photo = Option("--photo", .text("FILE"), "a JPEG, PNG, WebP or HEIC up to 25 MB")
+  static let photo = Option("--photo", .path("FILE"), "a JPEG, PNG, WebP or HEIC up to 25 MB")
   static let location = Option("--location", .text("LOCATION"), "where it usually is")
   static let expires = Option("--expires", .day, "the last good day")
 

@@ -17,7 +17,8 @@ enum ListCommand {
     summary: "lists items, or finds some by words",
     details: """
       Finding forgives case, accents and one slip of the finger. Every word must fit something
-      that is said of the item: its name, brand, line, shade, size, number, barcode or notes.
+      that is said of the item: its name, brand, line, shade, size, number, barcode, supplier or
+      notes. What only the notes fit comes last.
       """
   ) { invocation, session in
     let inventory = try session.inventory

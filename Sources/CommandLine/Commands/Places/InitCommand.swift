@@ -13,10 +13,11 @@ enum InitCommand {
       there already, --person and --location are set; the device keeps its name.
       """
   ) { invocation, session in
+    let said = try session.label(device, of: invocation)
     let before = try session.existingHome
     let home: Home
     if let before {
-      if let name = invocation.text(device), name != (try before.deviceName) {
+      if let said, said != (try before.deviceName) {
         throw Failure(
           status: .cannotCreate, code: "home-exists",
           message: "There is a home of “\(try before.deviceName)” at \(try session.homePath) "
@@ -32,8 +33,7 @@ enum InitCommand {
             + "--publish-all")
       }
     } else {
-      home = try session.createHome(
-        deviceName: invocation.text(device) ?? session.environment.hostName)
+      home = try session.createHome(deviceName: said ?? session.environment.hostName)
     }
     if let name = invocation.text(person) { try session.set(.person, toNew: name) }
     if let name = invocation.text(location) { try session.set(.location, toNew: name) }

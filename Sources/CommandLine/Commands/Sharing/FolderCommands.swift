@@ -4,29 +4,32 @@ enum FolderCommands {
   static let name = Option("--name", .text("NAME"), "what the folder is called")
 
   static let prepare = Command(
-    "folder prepare", [.one("PATH")], [name], summary: "makes a shared folder of a directory",
+    "folder prepare", [.one(.path("PATH"))], [name],
+    summary: "makes a shared folder of a directory",
     details: """
       Writes the marker that tells it from an empty mount point, and uses the folder on this
       device. Where this device is in no group yet, it begins one of the same name. A folder of the
       group whose marker was deleted gets it back.
       """
   ) { invocation, session in
+    let name = try session.label(name, of: invocation)
+    let path = try session.environment.absolute(invocation.operands[0])
     let home = try session.home
-    let name = invocation.text(name)
     let entry = try home.prepareFolder(
-      session.environment.absolute(invocation.operands[0]), name: name,
-      groupName: try name ?? home.deviceName, person: try session.usualPerson)
+      path, name: name, groupName: try name ?? home.deviceName,
+      person: try session.usualPerson)
     return .confirmation(
       "“\(entry.name)” at \(entry.path) is a shared folder now. Go on with: satchel sync\n",
       try session.foldersDocument())
   }
 
   static let add = Command(
-    "folder add", [.one("PATH")],
+    "folder add", [.one(.path("PATH"))],
     summary: "uses a shared folder that another device of the group has prepared",
     details: "Several at once are normal: a network drive, and the sticks between two salons."
   ) { invocation, session in
-    let entry = try session.home.addFolder(session.environment.absolute(invocation.operands[0]))
+    let path = try session.environment.absolute(invocation.operands[0])
+    let entry = try session.home.addFolder(path)
     return .confirmation(
       "“\(entry.name)” at \(entry.path) is used from now on. Go on with: satchel sync\n",
       try session.foldersDocument())
@@ -40,11 +43,11 @@ enum FolderCommands {
   }
 
   static let forget = Command(
-    "folder forget", [.one("PATH")], summary: "stops using a shared folder",
+    "folder forget", [.one(.path("PATH"))], summary: "stops using a shared folder",
     details: "Nothing in it changes, and everything stays on this device."
   ) { invocation, session in
-    let entry = try session.home.forgetFolder(
-      session.environment.absolute(invocation.operands[0]))
+    let path = try session.environment.absolute(invocation.operands[0])
+    let entry = try session.home.forgetFolder(path)
     return .confirmation(
       "“\(entry.name)” at \(entry.path) isn't used any more.\n", try session.foldersDocument())
   }

@@ -9,8 +9,9 @@ enum GroupCommands {
     "group create", [], [name], summary: "begins a group of this device",
     details: "`satchel folder prepare` does it by itself where there is none."
   ) { invocation, session in
+    let said = try session.label(name, of: invocation)
     let home = try session.home
-    let name = try invocation.text(name) ?? home.deviceName
+    let name = try said ?? home.deviceName
     try home.createGroup(name: name, person: try session.usualPerson)
     let group = try home.sharing.group
     return .confirmation(
@@ -42,7 +43,7 @@ enum GroupCommands {
   // MARK: Answers
 
   private static func document(_ session: Session) throws -> Document {
-    let sharing = try session.home.sharing
+    let sharing = try session.home.sharingView
     let members = try sharing.members().map { member -> Document in
       [
         "id": .text(member.device.id.text), "name": .text(member.device.name),
@@ -57,7 +58,7 @@ enum GroupCommands {
   }
 
   private static func text(_ session: Session) throws -> String {
-    let sharing = try session.home.sharing
+    let sharing = try session.home.sharingView
     let members = try sharing.members()
     var table = Table([.left, .left, .left, .left, .left])
     for member in members {

@@ -25,7 +25,8 @@ enum InviteCommand {
       parsing: invocation.text(expires) ?? "7d", of: expires.name)
     let expiry = min(session.nowMilliseconds + length, Stamp.latestMilliseconds)
     let invitation = try session.home.sharing.invite(
-      kind: invocation.has(link) ? .link : .person, personName: invocation.text(person),
+      kind: invocation.has(link) ? .link : .person,
+      personName: try session.label(person, of: invocation),
       role: invocation.text(role).flatMap(Role.init) ?? .member, expiresMilliseconds: expiry)
     let end = session.environment.timeZone.text(invitation.expiresMilliseconds)
     return .information(

@@ -1,7 +1,7 @@
 import Exchange
 
 enum JoinCommand {
-  static let folder = Option("--folder", .text("PATH"), "the group's shared folder")
+  static let folder = Option("--folder", .path("PATH"), "the group's shared folder")
   static let device = Option("--device", .text("NAME"), "how people call this device")
   static let publishAll = Option(
     "--publish-all", "brings everything that is in this home into the group")
@@ -19,11 +19,11 @@ enum JoinCommand {
       throw Failure.usage(
         "The group's shared folder isn't said.", hint: "Say it with --folder PATH.")
     }
-    let home = try session.home(
-      madeFor: invocation.text(device) ?? session.environment.hostName)
+    let folder = try session.environment.absolute(path)
+    let name = try session.label(device, of: invocation)
+    let home = try session.home(madeFor: name ?? session.environment.hostName)
     try home.join(
-      invocation.operands[0], folder: session.environment.absolute(path),
-      deviceName: invocation.text(device), person: try session.usualPerson,
+      invocation.operands[0], folder: folder, deviceName: name, person: try session.usualPerson,
       publishesEverything: invocation.has(publishAll))
     let sharing = try home.sharing
     let group = sharing.group.view.name ?? ""

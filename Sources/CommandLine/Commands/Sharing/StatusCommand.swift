@@ -13,10 +13,10 @@ enum StatusCommand {
         "\(name) is in no group: everything is saved on this device and nowhere else.\n",
         [
           "device": .text(name), "group": .null, "folders": .array([]), "unpublished": 0,
-          "conflicts": 0, "attachmentsWaiting": 0,
+          "conflicts": 0, "attachmentsWaiting": 0, "issue": .null,
         ])
     }
-    let sharing = try home.sharing
+    let sharing = try home.sharingView
     let status = try sharing.status()
     return .information(text(status, sharing, session), document(status, sharing))
   }
@@ -25,6 +25,7 @@ enum StatusCommand {
     _ status: StatusReport, _ sharing: Sharing, _ session: Session
   ) -> String {
     var text = "\(status.device), in the group “\(status.group)”\n"
+    if let issue = status.issue { text += "  \(issue)\n" }
     if status.unpublished > 0 {
       let waits =
         status.folders.contains { $0.state == .available } ? "the next sync" : "a folder"
@@ -34,6 +35,9 @@ enum StatusCommand {
     for folder in status.folders {
       text += "\(folder.name) (\(folder.path))\n"
       text += "  \(sentence(folder, status, session))\n"
+      if folder.lacking > 0 {
+        text += "  waiting for this folder: \(count(folder.lacking, "changeset"))\n"
+      }
       for arrival in folder.waiting {
         let name = sharing.name(of: DeviceIdentifier(of: arrival.feed))
         text += "  \(name) \(arrival.sequence): \(arrival.reason)\n"
@@ -84,13 +88,14 @@ enum StatusCommand {
             })
         ),
         ("seenBy", .number(status.seenBy)), ("of", .number(status.of)),
-        ("issue", Document(folder.issue)),
+        ("lacking", .number(folder.lacking)),
+        ("issue", Document(folder.issue ?? status.issue)),
       ])
     }
     return [
       "device": .text(status.device), "group": .text(status.group), "folders": .array(folders),
       "unpublished": .number(status.unpublished), "conflicts": .number(status.conflicts),
-      "attachmentsWaiting": .number(status.attachmentsWaiting),
+      "attachmentsWaiting": .number(status.attachmentsWaiting), "issue": Document(status.issue),
     ]
   }
 }

@@ -3,7 +3,7 @@ import Glibc
 import Records
 
 enum SyncCommand {
-  static let folder = Option("--folder", .text("PATH"), "only this folder")
+  static let folder = Option("--folder", .path("PATH"), "only this folder")
 
   static let sync = Command(
     "sync", [], [folder], summary: "imports, reconciles, publishes and relays, once",
@@ -13,9 +13,10 @@ enum SyncCommand {
       something waits or was set aside.
       """
   ) { invocation, session in
-    let sharing = try session.home.sharing
+    let home = try session.home
+    let sharing = try home.isSharing ? home.sharing : nil
     let path = try invocation.text(folder).map { try session.folderInUse($0, sharing) }
-    let report = try sharing.sync(path: path)
+    let report = try sharing?.sync(path: path) ?? home.reportWithoutGroup()
     for notice in report.notices { session.notice(notice) }
     let text = SyncText(report, sharing)
     var answer = Answer.information(text.page, text.document)
@@ -38,14 +39,14 @@ enum SyncCommand {
 
 extension Session {
   /// The path under which a folder is in use.
-  fileprivate func folderInUse(_ path: String, _ sharing: Sharing) throws -> String {
-    let absolute = environment.absolute(path)
+  fileprivate func folderInUse(_ path: String, _ sharing: Sharing?) throws -> String {
+    let absolute = try environment.absolute(path)
     let resolved = realpath(absolute, nil).map { pointer in
       defer { free(pointer) }
       return String(cString: pointer)
     }
     let names = [path, absolute, resolved]
-    guard let entry = sharing.registry.entries.first(where: { names.contains($0.path) }) else {
+    guard let entry = sharing?.registry.entries.first(where: { names.contains($0.path) }) else {
       throw Failure.notFound(
         "no-such-folder", "\(path) isn't one of this home's shared folders.",
         hint: "They are listed by: satchel folder list")

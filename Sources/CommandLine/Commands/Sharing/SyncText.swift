@@ -4,9 +4,10 @@ import Records
 /// What a pass did, for people and for scripts.
 struct SyncText {
   let report: SyncReport
-  let sharing: Sharing
+  /// Nil in a home that is in no group.
+  let sharing: Sharing?
 
-  init(_ report: SyncReport, _ sharing: Sharing) {
+  init(_ report: SyncReport, _ sharing: Sharing?) {
     self.report = report
     self.sharing = sharing
   }
@@ -28,13 +29,20 @@ struct SyncText {
   private func page(_ folder: FolderReport) -> String {
     var lines = ["\(folder.name) (\(folder.path))"]
     if let error = folder.error { lines.append("  \(error)") }
-    if folder.state == .available, let imported = folder.imported {
+    if folder.lacking > 0 {
+      lines.append("  waiting for this folder: \(Self.count(folder.lacking, "changeset"))")
+    }
+    if let imported = folder.imported {
       let counts = [
         Self.sentence("came", imported.changesets, imported.attachments),
         Self.sentence("went", folder.published.changesets, folder.published.attachments),
         Self.sentence("passed on", folder.relayed.changesets, folder.relayed.attachments),
       ].compactMap(\.self)
-      lines.append(counts.isEmpty ? "  nothing new" : "  " + counts.joined(separator: "; "))
+      if !counts.isEmpty {
+        lines.append("  " + counts.joined(separator: "; "))
+      } else if folder.error == nil {
+        lines.append("  nothing new")
+      }
     }
     for arrival in folder.imported?.arrivals ?? [] {
       lines.append(
@@ -46,8 +54,11 @@ struct SyncText {
   private static func sentence(_ verb: String, _ changesets: Int, _ photos: Int) -> String? {
     let parts = [(changesets, "changeset"), (photos, "photo")].filter { $0.0 > 0 }
     guard !parts.isEmpty else { return nil }
-    return parts.map { "\($0.0) \($0.1)\($0.0 == 1 ? "" : "s")" }.joined(separator: " and ")
-      + " \(verb)"
+    return parts.map(count).joined(separator: " and ") + " \(verb)"
+  }
+
+  private static func count(_ number: Int, _ noun: String) -> String {
+    "\(number) \(noun)\(number == 1 ? "" : "s")"
   }
 
   private static func word(_ state: Arrival.State) -> String {
@@ -59,7 +70,8 @@ struct SyncText {
   }
 
   private func name(_ arrival: Arrival) -> String {
-    sharing.name(of: DeviceIdentifier(of: arrival.feed))
+    let device = DeviceIdentifier(of: arrival.feed)
+    return sharing?.name(of: device) ?? device.text
   }
 
   // MARK: For scripts
@@ -83,7 +95,8 @@ struct SyncText {
       ),
       ("published", Self.counts(folder.published)), ("relayed", Self.counts(folder.relayed)),
       ("waiting", arrivals(imported, [.waiting, .damaged])),
-      ("rejected", arrivals(imported, [.setAside])), ("error", Document(folder.error)),
+      ("rejected", arrivals(imported, [.setAside])), ("lacking", .number(folder.lacking)),
+      ("error", Document(folder.error)),
     ])
   }
 

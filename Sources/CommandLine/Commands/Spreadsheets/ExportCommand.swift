@@ -3,13 +3,13 @@ import Inventory
 
 enum ExportCommand {
   static let export = Command(
-    "export", [.one("FILE")], summary: "writes all items to a spreadsheet",
+    "export", [.one(.path("FILE"))], summary: "writes all items to a spreadsheet",
     details: """
       CSV in UTF-8, with all that is said of each item and how much of it there is. Deleted items
       are left out. Imported again it changes nothing. A file of this name is replaced.
       """
   ) { invocation, session in
-    let path = session.environment.absolute(invocation.operands[0])
+    let path = try session.environment.absolute(invocation.operands[0])
     let inventory = try session.inventory
     let bytes = try inventory.exportSpreadsheet()
     let count = try inventory.items(matching: .everything).count

@@ -11,7 +11,7 @@ enum ImportCommand {
   static let dryRun = Option("--dry-run", "says what would happen, and changes nothing")
 
   static let importSpreadsheet = Command(
-    "import", [.one("FILE")], [map, count, update, skipBad, dryRun],
+    "import", [.one(.path("FILE"))], [map, count, update, skipBad, dryRun],
     summary: "adds the items of a spreadsheet",
     details: """
       FILE is a CSV file as spreadsheet programs write it, in any of their encodings, separators
