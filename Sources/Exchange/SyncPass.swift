@@ -18,7 +18,7 @@ struct SyncPass {
   /// `path` restricts the pass to one of the folders in use.
   mutating func run(path: String?) throws -> SyncReport {
     let entries = sharing.registry.entries.filter { path == nil || $0.path == path }
-    for entry in entries { importFolder(entry) }
+    for entry in entries { try importFolder(entry) }
     if sharing.isMember {
       if let gate = read.values.map(\.gate).first { try reconcileAndPublish(gate) }
       for place in folders.indices { try relay(place) }
@@ -33,7 +33,8 @@ struct SyncPass {
 
   // MARK: Steps
 
-  private mutating func importFolder(_ entry: FolderRegistry.Entry) {
+  /// Throws only where this device's own disk fails it.
+  private mutating func importFolder(_ entry: FolderRegistry.Entry) throws {
     var report = FolderReport(path: entry.path, id: entry.id, name: entry.name)
     let disk = DiskFolder(path: entry.path)
     do {
@@ -43,6 +44,8 @@ struct SyncPass {
       report.imported = imported
       report.state = .available
       read[folders.count] = (gate, imported, folder)
+    } catch let error as SQLiteError {
+      throw error
     } catch {
       report.fail(error)
     }

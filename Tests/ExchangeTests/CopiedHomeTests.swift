@@ -8,14 +8,17 @@ import Testing
 
 /// The same identity twice.
 @Suite struct `A home that was copied` {
-  @Test func `and works on at both places loses neither's work`() throws {
+  @Test(arguments: [true, false])
+  func `and works on at both places loses neither's work`(copyIsFirst: Bool) throws {
     let scene = try LifeScene()
     let laptop = try scene.front.copied(to: "Laptop")
     try scene.front.rename(scene.kept, "Kept, by the first")
     try laptop.rename(scene.kept, "Kept, by the copy")
     try laptop.add("Added by the copy")
-    #expect(try scene.front.sync().notices == [])
-    #expect(try laptop.sync().notices == [SyncReport.newLife])
+    for device in copyIsFirst ? [laptop, scene.front] : [scene.front, laptop] {
+      let notices = device.path == laptop.path ? [SyncReport.newLife] : []
+      #expect(try device.sync().notices == notices)
+    }
     #expect(try scene.front.feed == scene.oldFeed)
     #expect(try laptop.feed != scene.oldFeed && laptop.feed.device == scene.oldFeed.device)
     let all = [scene.front, laptop, scene.back]

@@ -56,11 +56,16 @@ import Testing
     try scene.expectOneHistory()
   }
 
-  @Test func `without work of its own publishes nothing`() throws {
+  @Test(arguments: [true, false])
+  func `without work of its own publishes nothing`(isWhole: Bool) throws {
     let scene = try LifeScene()
     let backup = try scene.front.backup()
     try scene.workOn()
-    try backup.replace(scene.front)
+    if isWhole {
+      try backup.replace(scene.front)
+    } else {
+      try backup.restoreInventory(of: scene.front)
+    }
     let changesets = try Place(scene.salon.folder).files(".changes")
     #expect(try scene.front.sync().notices == [SyncReport.newLife])
     try scene.meet()

@@ -12,6 +12,8 @@ package final class DeviceNumbers {
   private var edits: ClosedRange<Int64>?
   /// The life was renewed by this process.
   private var isWriting = false
+  /// The renewed life, until the inventory has committed it.
+  private var untoldLife: String?
 
   /// As few durable writes as possible, without a block being wasted on every start.
   private static let editBlock: Int64 = 64
@@ -28,12 +30,13 @@ package final class DeviceNumbers {
   package var feed: Feed { counters.feed(of: deviceID) }
 
   /// Must be called before the passes of this process first write to the inventory. Returns the
-  /// life that the first transaction must put there; nil when it did so already.
+  /// life that the transaction must put there; nil when one did so already. `noteTold` says that
+  /// it was committed.
   ///
   /// Edits for `expected` records and the next changeset are reserved on the way: one durable
   /// write instead of three.
   package func beginWriting(expected: Int) throws -> String? {
-    guard !isWriting else { return nil }
+    guard !isWriting else { return untoldLife }
     var next = counters
     next.formerLife = counters.life
     next.life = Self.randomText()
@@ -42,8 +45,12 @@ package final class DeviceNumbers {
     next.editsReserved += block
     try save(next)
     isWriting = true
+    untoldLife = next.life
     return next.life
   }
+
+  /// The inventory carries this process's life now.
+  package func noteTold() { untoldLife = nil }
 
   package func nextEdit() throws -> Dot {
     if edits == nil {
@@ -80,7 +87,7 @@ package final class DeviceNumbers {
     next.sequenceReserved = max(next.sequenceReserved, changeset.sequence)
     next.editPublished = max(next.editPublished, lastEdit)
     next.editsReserved = max(next.editsReserved, lastEdit)
-    if isWriting { next.formerLife = nil }
+    if isWriting, untoldLife == nil { next.formerLife = nil }
     try save(next)
   }
 
@@ -99,6 +106,7 @@ package final class DeviceNumbers {
     try save(next)
     edits = nil
     isWriting = true
+    untoldLife = nil
   }
 
   package func noteRenumbered() throws {

@@ -91,6 +91,7 @@ package final class Reconciler {
       if let life { try ledger.setLife(life) }
       try body(ledger)
     }
+    numbers.noteTold()
   }
 
   // MARK: One record
