@@ -141,4 +141,17 @@ extension DurableFile {
     _ = try systemCall(path) { rename(path, aside) }
     try synchronizeDirectory(holding: path)
   }
+
+  /// Throws `notRegular` where something else than a file stands at `path`: a device, a pipe, a
+  /// link or a directory that a rename would take the place of.
+  package static func requireReplaceable(_ path: String) throws(FolderError) {
+    var status = stat()
+    do throws(FolderError) {
+      _ = try systemCall(path) { lstat(path, &status) }
+    } catch {
+      if error.code == .notFound { return }
+      throw error
+    }
+    guard status.isRegular else { throw FolderError(.notRegular, path: path, errno: EEXIST) }
+  }
 }

@@ -49,14 +49,14 @@ package final class Home {
     try makeDirectory(path)
     let identity = try DeviceIdentity.load(layout) ?? DeviceIdentity(name: deviceName)
     try identity.save(layout, hook: seams.file)
-    let counters = DeviceNumbers.first(binding: try HomeBinding(of: layout))
-    try counters.save(layout, hook: seams.file)
+    // Counters that are there belong to an inventory that was lost. The new one doesn't carry their
+    // life, so the next pass begins a new epoch and looks at every record that the group has.
+    if try DeviceCounters.load(layout) == nil {
+      let counters = DeviceNumbers.first(binding: try HomeBinding(of: layout))
+      try counters.save(layout, hook: seams.file)
+    }
     let home = Home(layout, clock: clock, seams: seams)
-    let profile = DeviceProfile(feed: counters.feed(of: identity.id.text), name: deviceName)
-    let inventory = try Inventory(path: layout.inventory, clock: clock, profile: profile)
-    try inventory.transaction { try $0.setLife(counters.life) }
-    seams.attach(to: inventory.connection)
-    home.openInventory = inventory
+    _ = try home.inventory
     return home
   }
 
@@ -76,9 +76,24 @@ package final class Home {
       if let openInventory { return openInventory }
       let inventory = try Inventory(path: layout.inventory, clock: clock)
       seams.attach(to: inventory.connection)
+      if inventory.profile == nil, inventory.readOnlyReason == nil { try introduce(inventory) }
       openInventory = inventory
       return inventory
     }
+  }
+
+  /// Tells a new inventory which device it is on: the last step of making a home, and what a kill
+  /// before it left to be done.
+  private func introduce(_ inventory: Inventory) throws {
+    guard let identity = try DeviceIdentity.load(layout),
+      let counters = try DeviceCounters.load(layout)
+    else { return }
+    // Where something was published under these counters, this isn't their first inventory.
+    if counters.chain.isEmpty, try FolderRegistry.load(layout).group == nil {
+      try inventory.transaction { try $0.setLife(counters.life) }
+    }
+    try inventory.setProfile(
+      DeviceProfile(feed: counters.feed(of: identity.id.text), name: identity.name))
   }
 
   /// Whether this home has begun or entered a group.

@@ -14,6 +14,7 @@ enum ExportCommand {
     let bytes = try inventory.exportSpreadsheet()
     let count = try inventory.items(matching: .everything).count
     do {
+      try DurableFile.requireReplaceable(path)
       try DurableFile.replace(path, bytes, mode: 0o644)
     } catch let error as FolderError where error.isOfPlace {
       throw Failure(
