@@ -34,6 +34,19 @@ import Testing
     #expect(try FolderVerification(of: DiskFolder(path: stick)).problems.isEmpty)
   }
 
+  @Test func `holds nothing back under the name of a conflict copy either`() throws {
+    let scene = try ForgeryScene()
+    let forged = try Forgery.unpacksToMore.forge(scene)
+    for kind in [".marker", ".changes"] {
+      let path = try #require(try scene.folder.files(kind, under: "feeds/\(forged.feed)").last)
+      try scene.folder.move(path, to: path.replacing(kind, with: " (copy)\(kind)"))
+    }
+    let report = try scene.front.sync()
+    #expect(report.folders[0].error == nil)
+    #expect(report.arrivals(of: forged.feed).contains { $0.state == .setAside })
+    #expect(try scene.front.names() == ["By a colleague"])
+  }
+
   @Test(arguments: Damage.allCases)
   func `is damaged, waits, and is put right by its author`(_ damage: Damage) throws {
     let scene = try ForgeryScene()

@@ -141,8 +141,12 @@ final class Importer {
       (try? signed.checkSignature(by: key)) != nil, try counts(signed)
     else { return }
     let name = signed.marker.name
-    try importBody(
-      signed, markerBytes: bytes, presentBytes: files[name.bodyFile], copies: copies)
+    do {
+      try importBody(
+        signed, markerBytes: bytes, presentBytes: files[name.bodyFile], copies: copies)
+    } catch let error as FormatError {
+      note(.setAside, name, error.description)
+    }
   }
 
   /// What its author signed and can't be used is set aside. Whatever else stands there is damage:
@@ -166,8 +170,7 @@ final class Importer {
   private func counts(_ signed: SignedMarker) throws(FormatError) -> Bool {
     let feed = signed.marker.feed
     guard signed.marker.group == sharing.group.id else { throw FormatError(.otherGroup) }
-    let verdict = sharing.group.view.verdict(
-      feed: feed, sequence: signed.marker.extent.last, markerHash: signed.hash)
+    let verdict = sharing.verdict(of: signed)
     guard let key = sharing.group.view.key(of: feed) else {
       note(.setAside, signed.marker.name, verdict.description)
       return false

@@ -74,10 +74,7 @@ extension Sharing {
       try mirror.setMeta("entities", Self.entities)
       try mirror.setMeta("reread", currentForks() == forks ? "done" : "due")
     }
-    for name in damaged {
-      try replica.remove(.marker(name))
-      try replica.remove(.body(name))
-    }
+    for name in damaged { try replica.removeChangeset(name) }
     let map = try currentForks()
     if map != forks {
       forks = map

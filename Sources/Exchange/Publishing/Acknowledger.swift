@@ -40,7 +40,7 @@ extension Sharing {
         group: group.id, feed: numbers.feed, counter: counter,
         lastSequence: numbers.counters.chain.first?.sequence ?? 0, feeds: feeds,
         wantedAttachments: wanted,
-        atMilliseconds: min(max(clock.nowMilliseconds(), 0), Stamp.latestMilliseconds)
+        atMilliseconds: clock.statementMilliseconds
       ).signed(with: identity.key)
     }
     // Compared as it would be written: lists have limits, and what was cut is no news.

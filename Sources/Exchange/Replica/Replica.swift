@@ -33,6 +33,12 @@ package final class Replica {
     listing.forget(file)
   }
 
+  /// Removes both files of a changeset, the marker first: without it nobody takes the body for whole.
+  func removeChangeset(_ name: BodyName) throws(FolderError) {
+    try remove(.marker(name))
+    try remove(.body(name))
+  }
+
   package func read(_ file: FileName, limitBytes: Int) throws(FolderError) -> [UInt8] {
     try folder.read(file.path, limitBytes: limitBytes)
   }

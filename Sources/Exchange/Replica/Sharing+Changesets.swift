@@ -35,8 +35,7 @@ extension Sharing {
       }
     } catch is FormatError {
       // The disk damaged our copy. Without it the folders' own is fetched again.
-      try replica.remove(.marker(name))
-      try replica.remove(.body(name))
+      try replica.removeChangeset(name)
     }
   }
 

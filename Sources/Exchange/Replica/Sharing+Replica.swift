@@ -10,9 +10,7 @@ extension Sharing {
     let bytes = try replica.read(file, limitBytes: Limits.bodyPackedBytes)
     if isWhole(file, bytes) { return bytes }
     switch file {
-    case .body(let name), .marker(let name):
-      try replica.remove(.marker(name))
-      try replica.remove(.body(name))
+    case .body(let name), .marker(let name): try replica.removeChangeset(name)
     default: try replica.remove(file)
     }
     return nil
