@@ -46,6 +46,7 @@ let package = Package(
         "Records", "SQLite", "Cryptography", "Folders", "Attachments", "Changesets", "Membership",
         "Inventory",
       ]),
+    layer("Watcher", []),
     layer(
       "CommandLine",
       ["Records", "SQLite", "Folders", "Attachments", "Membership", "Inventory", "Exchange"]),
@@ -69,6 +70,7 @@ let package = Package(
         "Exchange", "Inventory", "Records", "SQLite", "Cryptography", "Folders", "Attachments",
         "Changesets", "Membership",
       ]),
+    tests("WatcherTests", ["Watcher"]),
     tests(
       "CommandLineTests", ["CommandLine", "Exchange", "Inventory", "Records", "Cryptography"]),
     tests("TidyTests", []),

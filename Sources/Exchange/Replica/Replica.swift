@@ -33,7 +33,8 @@ package final class Replica {
     listing.forget(file)
   }
 
-  /// Removes both files of a changeset, the marker first: without it nobody takes the body for whole.
+  /// Removes both files of a changeset, the marker first: without it nobody takes the body for
+  /// whole.
   func removeChangeset(_ name: BodyName) throws(FolderError) {
     try remove(.marker(name))
     try remove(.body(name))
