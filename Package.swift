@@ -46,10 +46,13 @@ let package = Package(
         "Records", "SQLite", "Cryptography", "Folders", "Attachments", "Changesets", "Membership",
         "Inventory",
       ]),
-    layer("Watcher", []),
+    layer("Watcher", ["Changesets", "Folders", "Inventory", "Exchange"]),
     layer(
       "CommandLine",
-      ["Records", "SQLite", "Folders", "Attachments", "Membership", "Inventory", "Exchange"]),
+      [
+        "Records", "SQLite", "Folders", "Attachments", "Membership", "Inventory", "Exchange",
+        "Watcher",
+      ]),
     // Swift's own libraries are linked in: the program starts in half the time, and runs where no
     // Swift is installed.
     .executableTarget(

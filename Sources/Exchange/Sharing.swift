@@ -30,6 +30,10 @@ package final class Sharing {
   /// The home itself as a folder: attachments lie in it as they do in a shared one.
   let local: any Folder
   private let lock: HomeLock?
+  /// The databases as they were opened: a restored one is another file under the same name.
+  private let databases: [PlaceIdentity?]
+  /// Changes when another process commits to the mirror.
+  private let mirrorVersion: Int64
 
   package internal(set) var group: Group
   package var registry: FolderRegistry
@@ -64,9 +68,29 @@ package final class Sharing {
     group = try Group(groupID, in: replica)
     mirror = try Mirror.open(at: layout.mirror)
     seams.attach(to: mirror.connection)
+    databases = try Self.databases(layout)
+    mirrorVersion = try mirror.connection.dataVersion
     forkedFeeds = try forkedFeedsNoted()
     forks = try currentForks()
     if purpose == .passing { try recover() }
+  }
+
+  // MARK: The lock between passes
+
+  /// Lets other processes pass until `takeLockAgain`.
+  func giveBackLock() { lock?.giveBack() }
+
+  /// Returns whether this object still knows the latest. Otherwise another process has passed,
+  /// entered another group or put another database in place, and the home is to be opened anew.
+  func takeLockAgain() throws -> Bool {
+    try lock?.take()
+    registry = try FolderRegistry.load(layout)
+    return try registry.group == group.id && DeviceCounters.load(layout) == numbers.counters
+      && mirror.connection.dataVersion == mirrorVersion && Self.databases(layout) == databases
+  }
+
+  private static func databases(_ layout: HomeLayout) throws -> [PlaceIdentity?] {
+    try [layout.inventory, layout.mirror].map { try DurableFile.identity($0) }
   }
 
   package var attachments: AttachmentStore { AttachmentStore(in: local) }

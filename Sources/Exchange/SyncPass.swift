@@ -5,15 +5,29 @@ import Membership
 import Records
 import SQLite
 
+/// How a pass reaches its folders.
+package struct PassMeans {
+  /// Stands between the pass and each folder.
+  package var folder: (any Folder) -> any Folder = { $0 }
+  /// Called before a folder's content is read, with the path at which it was found.
+  package var willRead: (String) throws -> Void = { _ in }
+
+  package init() {}
+}
+
 /// One pass over each shared folder that is there: import, reconcile, publish, acknowledge, relay.
 ///
 /// Folders don't hold each other up: one that fails is reported and the others go on.
 struct SyncPass {
   let sharing: Sharing
+  let means: PassMeans
   private var folders: [FolderReport] = []
   private var read: [Int: (gate: OpenGate, imported: ImportReport, folder: any Folder)] = [:]
 
-  init(_ sharing: Sharing) { self.sharing = sharing }
+  init(_ sharing: Sharing, with means: PassMeans = PassMeans()) {
+    self.sharing = sharing
+    self.means = means
+  }
 
   /// `path` restricts the pass to one of the folders in use.
   mutating func run(path: String?) throws -> SyncReport {
@@ -36,12 +50,14 @@ struct SyncPass {
   /// Throws only where this device's own disk fails it.
   private mutating func importFolder(_ entry: FolderRegistry.Entry) throws {
     var report = FolderReport(path: entry.path, id: entry.id, name: entry.name)
-    let disk = DiskFolder(path: entry.path)
     do {
-      let device = try disk.identity.device
-      let folder = sharing.seams.folder(DiskFolder(path: entry.path, expectedDevice: device))
+      let device = try means.folder(DiskFolder(path: entry.path)).identity.device
+      try means.willRead(entry.path)
+      let folder = means.folder(
+        sharing.seams.folder(DiskFolder(path: entry.path, expectedDevice: device)))
       let (gate, imported) = try Importer.run(sharing, folder: folder, folderID: entry.id)
       report.imported = imported
+      report.unfinished = imported.arrivals.count { $0.state != .setAside }
       report.state = .available
       read[folders.count] = (gate, imported, folder)
     } catch let error as SQLiteError {
@@ -119,8 +135,10 @@ extension Sharing {
   }
 
   /// One pass. Throws only what concerns this device; what concerns a folder is in the report.
-  package func sync(path: String? = nil) throws -> SyncReport {
-    var pass = SyncPass(self)
+  package func sync(
+    path: String? = nil, with means: PassMeans = PassMeans()
+  ) throws -> SyncReport {
+    var pass = SyncPass(self, with: means)
     do {
       return try pass.run(path: path)
     } catch let error as SQLiteError where error.isCorruptOrNotADatabase {

@@ -133,6 +133,19 @@ extension DurableFile {
     }
   }
 
+  /// Which file is at `path` now, by its device and inode; `nil` if there is none.
+  package static func identity(_ path: String) throws(FolderError) -> PlaceIdentity? {
+    var status = stat()
+    do throws(FolderError) {
+      _ = try systemCall(path) { stat(path, &status) }
+    } catch {
+      if error.errno == ENOENT || error.errno == ENOTDIR { return nil }
+      throw error
+    }
+    return PlaceIdentity(
+      path: path, device: UInt64(status.st_dev), inode: UInt64(status.st_ino))
+  }
+
   /// Gives a directory or file a name under which nobody looks for it: `<path>.former-1`, `-2`, …
   package static func setAside(_ path: String) throws(FolderError) {
     var number = 1

@@ -19,6 +19,10 @@ package struct FolderError: Error, Hashable, Sendable {
     case notRegular
     /// The path isn't one inside the folder.
     case invalidPath
+    /// The system watches as many directories for this person as it may.
+    case watchLimit
+    /// The pass was given up: the program ends, or the folder didn't answer in time.
+    case interrupted
     /// Reading or writing failed in any other way.
     case inputOutput
   }
@@ -35,6 +39,9 @@ package struct FolderError: Error, Hashable, Sendable {
     self.errno = errno
   }
 
+  /// What stands for the operating system's word where it never came.
+  package static let noAnswer = ETIMEDOUT
+
   /// The error of a failed system call.
   package init(errno: Int32, path: String) {
     self.init(Self.code(of: errno), path: path, errno: errno)
@@ -43,7 +50,7 @@ package struct FolderError: Error, Hashable, Sendable {
   /// Whether the same call may succeed later without anybody changing the folder's content.
   package var isTransient: Bool {
     switch code {
-    case .unavailable, .inputOutput, .full, .readOnly, .denied: true
+    case .unavailable, .inputOutput, .full, .readOnly, .denied, .watchLimit, .interrupted: true
     case .notFound, .tooLarge, .notRegular, .invalidPath: false
     }
   }
@@ -78,6 +85,10 @@ extension FolderError: CustomStringConvertible {
     case .notRegular:
       "\(path) is a link or a special file, or a directory stands where a file should."
     case .invalidPath: "\(path) isn't a path inside the folder."
+    case .watchLimit:
+      "\(path) can't be watched: the watch limit of this computer is reached. It is looked through "
+        + "again and again instead; raise fs.inotify.max_user_watches to change that."
+    case .interrupted: "The pass over \(path) was given up; it is made up for with the next one."
     case .inputOutput: "\(path) couldn't be read or written\(cause)."
     }
   }

@@ -14,6 +14,15 @@ package struct Mount: Hashable, Sendable {
 
   package var kind: MountKind { MountKind(fileSystem: fileSystem) }
 
+  /// Whether the kernel tells of changes that are made elsewhere. On a network, and below FUSE and
+  /// overlay file systems, they happen behind its back; `fuseblk` is a disk of this computer.
+  package var hearsOthers: Bool {
+    switch kind {
+    case .disk, .memory, .stick: fileSystem != "overlay"
+    case .network, .bridge: false
+    }
+  }
+
   /// What it is, for people: "ext4 disk", "network folder (cifs)", "stick (vfat)".
   package var kindName: String {
     switch kind {

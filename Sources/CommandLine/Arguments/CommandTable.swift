@@ -42,7 +42,7 @@ extension Chapter {
       "Sharing",
       [
         FolderCommands.prepare, FolderCommands.add, FolderCommands.list, FolderCommands.forget,
-        SyncCommand.sync, StatusCommand.status,
+        SyncCommand.sync, WatchCommand.watch, StatusCommand.status,
       ]),
     Chapter(
       "Group",

@@ -133,7 +133,8 @@ extension ExitStatus {
     switch code {
     case .notFound: self = .notFound
     case .unavailable: self = .unavailable
-    case .full, .inputOutput: self = .inputOutput
+    case .full, .inputOutput, .watchLimit: self = .inputOutput
+    case .interrupted: self = .busy
     case .readOnly, .denied: self = .notAllowed
     case .tooLarge, .notRegular, .invalidPath: self = .badData
     }

@@ -50,7 +50,10 @@ package struct Environment {
 
 private var processVariables: [String: String] {
   var variables: [String: String] = [:]
-  for name in ["HOME", "XDG_DATA_HOME", "SATCHEL_HOME", "PWD"] {
+  for name in [
+    "HOME", "XDG_DATA_HOME", "SATCHEL_HOME", "PWD", "NOTIFY_SOCKET", "WATCHDOG_USEC",
+    "WATCHDOG_PID",
+  ] {
     if let value = getenv(name) { variables[name] = String(cString: value) }
   }
   return variables

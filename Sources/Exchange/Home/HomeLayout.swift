@@ -22,5 +22,14 @@ package struct HomeLayout: Hashable, Sendable {
   package var counters: String { device + "/counters.json" }
   package var sharing: String { device + "/sharing.json" }
   package var lock: String { device + "/lock" }
+  package var watcherLock: String { device + "/watcher.lock" }
   package var replica: String { path + "/replica" }
+
+  /// Whether a file of this name in the home is written to when something is done in the inventory.
+  package func isInventory(_ name: String) -> Bool {
+    name == "inventory.sqlite" || name == "inventory.sqlite-wal"
+  }
+
+  /// Whether a file of this name in `device/` lists the folders.
+  package func isRegistry(_ name: String) -> Bool { name == "sharing.json" }
 }

@@ -36,7 +36,11 @@ package struct ImportReport: Sendable {
   package var changesets = 0
   package var records = 0
   package var attachments = 0
+  /// Statements and acknowledgements.
+  package var notes = 0
   package var arrivals: [Arrival] = []
+  /// Whether something came that this device didn't have.
+  package var hasNews: Bool { changesets + attachments + notes > 0 }
   /// The names that the folder held; relaying brings what is missing there.
   var listing: FolderListing
 }

@@ -46,7 +46,7 @@ final class Importer {
   // MARK: Statements
 
   private func importStatements() throws {
-    var hasArrived = false
+    var arrived: [(file: FileName, bytes: [UInt8])] = []
     for name in report.listing.statements.keys.sorted()
     where sharing.replica.listing.statements[name] == nil {
       let path = "\(FolderLayout.groupFolder)/\(name)"
@@ -55,10 +55,13 @@ final class Importer {
         let statement = try? Statement.parse(bytes), statement.hash == hash,
         (statement.group ?? statement.hash) == sharing.group.id
       else { continue }
-      try sharing.replica.store(file, bytes)
-      hasArrived = true
+      arrived.append((file, bytes))
     }
-    if hasArrived { try sharing.membershipChanged() }
+    guard !arrived.isEmpty else { return }
+    // Together, so that no other pass sees a statement that the view doesn't know yet.
+    for (file, bytes) in arrived { try sharing.replica.store(file, bytes) }
+    try sharing.membershipChanged()
+    report.notes += arrived.count
   }
 
   // MARK: Feeds
@@ -231,6 +234,8 @@ final class Importer {
 
   private func take(_ signed: SignedMarker, markerBytes: [UInt8], body: [UInt8]) throws {
     let name = signed.marker.name
+    // Another folder may have brought it while this one was read.
+    if sharing.replica.contains(name.feed, name.markerFile) { return }
     let outcome = try sharing.take(signed, markerBytes: markerBytes, body: body)
     report.changesets += 1
     report.records += outcome.records
@@ -261,6 +266,7 @@ final class Importer {
       try sharing.replica.store(file, bytes)
       for old in known { try sharing.replica.remove(.acknowledgement(old)) }
       sharing.compare(signed.acknowledgement)
+      report.notes += 1
       return
     }
   }
@@ -289,12 +295,12 @@ final class Importer {
   // MARK: Reading and noting
 
   /// The bytes of a file that a listing showed; nil when they can't be had now. Only a folder
-  /// that went away ends the pass.
+  /// that went away, or that the pass doesn't wait for any longer, ends the pass.
   private func readable(_ path: String, limitBytes: Int) throws -> [UInt8]? {
     do throws(FolderError) {
       return try folder.read(path, limitBytes: limitBytes)
     } catch {
-      if error.code == .unavailable { throw error }
+      if [.unavailable, .interrupted].contains(error.code) { throw error }
       return nil
     }
   }

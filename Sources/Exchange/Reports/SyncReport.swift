@@ -22,6 +22,8 @@ package struct FolderReport: Sendable {
   package var relayed = PublishReport()
   /// Changesets that this device has and that couldn't be brought there.
   package var lacking = 0
+  /// Files there that aren't whole yet, or can't be read now.
+  package var unfinished = 0
   /// One sentence, where something is wrong.
   package var error: String?
   /// Nothing may be written there, or not by us.
@@ -31,6 +33,14 @@ package struct FolderReport: Sendable {
     self.path = path
     self.id = id
     self.name = name
+  }
+
+  /// Whether anything came or went.
+  package var isActive: Bool { hasNews || relayed != PublishReport() }
+
+  /// Whether something came, or was published, that other folders lack.
+  package var hasNews: Bool {
+    (imported?.hasNews ?? false) || published != PublishReport()
   }
 
   mutating func fail(_ error: any Error) {

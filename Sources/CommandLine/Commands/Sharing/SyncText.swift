@@ -32,23 +32,26 @@ struct SyncText {
     if folder.lacking > 0 {
       lines.append("  waiting for this folder: \(Self.count(folder.lacking, "changeset"))")
     }
-    if let imported = folder.imported {
-      let counts = [
-        Self.sentence("came", imported.changesets, imported.attachments),
-        Self.sentence("went", folder.published.changesets, folder.published.attachments),
-        Self.sentence("passed on", folder.relayed.changesets, folder.relayed.attachments),
-      ].compactMap(\.self)
-      if !counts.isEmpty {
-        lines.append("  " + counts.joined(separator: "; "))
-      } else if folder.error == nil {
-        lines.append("  nothing new")
-      }
+    if let sentence = Self.sentence(folder) {
+      lines.append("  \(sentence)")
+    } else if folder.imported != nil, folder.error == nil {
+      lines.append("  nothing new")
     }
     for arrival in folder.imported?.arrivals ?? [] {
       lines.append(
         "  \(Self.word(arrival.state)): \(name(arrival)) \(arrival.sequence): \(arrival.reason)")
     }
     return lines.map { $0 + "\n" }.joined()
+  }
+
+  /// What came and went; nil where nothing did.
+  static func sentence(_ folder: FolderReport) -> String? {
+    let counts = [
+      sentence("came", folder.imported?.changesets ?? 0, folder.imported?.attachments ?? 0),
+      sentence("went", folder.published.changesets, folder.published.attachments),
+      sentence("passed on", folder.relayed.changesets, folder.relayed.attachments),
+    ].compactMap(\.self)
+    return counts.isEmpty ? nil : counts.joined(separator: "; ")
   }
 
   private static func sentence(_ verb: String, _ changesets: Int, _ photos: Int) -> String? {

@@ -1,0 +1,43 @@
+import Exchange
+import Glibc
+import Watcher
+
+enum WatchCommand {
+  static let watch = Command(
+    "watch", summary: "keeps the shared folders in step until it is stopped",
+    details: """
+      It passes over a folder when something arrives there, when a stick is plugged in, and when
+      something is done on this device, and sleeps in between. `satchel sync` and every other
+      command work beside it. Ctrl-C or SIGTERM ends it with the file in hand; SIGHUP makes it read
+      its settings again.
+      """
+  ) { _, session in
+    let layout = try session.requiredHome.layout
+    let lock = try WatcherLock(layout)
+    let path = layout.path
+    let clock = session.environment.clock
+    let text = WatchText(session)
+    let watcher = try Watcher(
+      layout, clock: .system,
+      service: ServiceManager(session.environment.variables, processID: getpid()),
+      home: {
+        guard let home = try Home.open(at: path, clock: clock) else {
+          throw Failure.notFound("no-home", "The home at \(path) is gone.")
+        }
+        return home
+      },
+      settings: { WatchSettings() }, tell: text.tell)
+    try watcher.run()
+    withExtendedLifetime(lock) {}
+    return .confirmation("Stopped watching.\n", ["stopped": true])
+  }
+}
+
+extension MonotonicClock {
+  /// The machine's, which stands still while it sleeps.
+  static let system = MonotonicClock {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000
+  }
+}

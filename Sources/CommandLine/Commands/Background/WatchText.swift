@@ -1,0 +1,56 @@
+import Exchange
+import Watcher
+
+/// What a watcher prints while it runs: a line for what has happened, none while nothing happens.
+final class WatchText {
+  private let session: Session
+  /// The last trouble that was told of each folder: told once, until it is over.
+  private var troubles: [String: String] = [:]
+
+  init(_ session: Session) { self.session = session }
+
+  func tell(_ event: WatchEvent) {
+    switch event {
+    case .watching(let folders):
+      guard !folders.isEmpty else {
+        return say("No folder is in use yet: satchel folder prepare PATH, or satchel join CODE")
+      }
+      say("Watching " + folders.map { "“\($0.name)” (\($0.path))" }.joined(separator: ", "))
+    case .passed(let report, _, _): tell(report)
+    case .passFailed(let path, let reason): tellTrouble(reason, of: path, name: path)
+    case .noAnswer(let path, let name):
+      tellTrouble("It doesn't answer. The others go on.", of: path, name: name)
+    case .watchLimit(_, let name):
+      say(
+        "\(name): The watch limit of this computer is reached, so it is looked through again and "
+          + "again. Raise fs.inotify.max_user_watches to change that.")
+    case .overflow: say("More happened at once than is told of; all folders are looked through.")
+    case .settingsRead: say("Settings read again.")
+    case .stopped: break
+    }
+  }
+
+  private func tell(_ report: SyncReport) {
+    for notice in report.notices { say(notice) }
+    for folder in report.folders {
+      if let sentence = SyncText.sentence(folder) { say("\(folder.name): \(sentence)") }
+      if let error = folder.error {
+        tellTrouble(error, of: folder.path, name: folder.name)
+      } else if troubles.removeValue(forKey: folder.path) != nil {
+        say("\(folder.name): It is there again.")
+      }
+    }
+  }
+
+  private func tellTrouble(_ trouble: String, of path: String, name: String) {
+    guard troubles[path] != trouble else { return }
+    troubles[path] = trouble
+    say("\(name): \(trouble)")
+  }
+
+  private func say(_ text: String) {
+    guard !session.globals.isJSON, !session.globals.isQuiet else { return }
+    let time = session.environment.timeZone.text(session.nowMilliseconds)
+    _ = session.environment.output.write(Array(PlainText.harmless("\(time)  \(text)\n").utf8))
+  }
+}

@@ -1,0 +1,115 @@
+import Folders
+import Synchronization
+
+/// A home from which several threads pass over folders, each over its own, one of them at work at
+/// a time.
+///
+/// Where a pass waits for its folder the others go on; a folder that doesn't answer keeps its own
+/// thread and nothing else. Between passes the home's lock is given back, so that `satchel sync`
+/// and `satchel invite` in another terminal work as ever; what they changed is noticed, and the
+/// home opened anew.
+package final class SharedHome: @unchecked Sendable {
+  private let open: () throws -> Home
+  private let clock: MonotonicClock
+  private let turn = Turn()
+  private let tickets = Mutex<[PassTicket]>([])
+  private let isStopping = Atomic(false)
+
+  // Only who has the turn touches these.
+  private var home: Home?
+  private var sharing: Sharing?
+
+  /// `open` is called again whenever another process has changed the home.
+  package init(clock: MonotonicClock, open: @escaping @Sendable () throws -> Home) {
+    self.clock = clock
+    self.open = open
+  }
+
+  // MARK: Passes
+
+  /// One pass over the folder that is in use under `path`; blocks for as long as that takes, so it
+  /// is called on a thread of its own.
+  ///
+  /// Returns what it did and which files it has created or removed there; these raise notices of
+  /// the kernel, too. `willRead` is called before the folder's content is read, without the turn,
+  /// with the path at which it was found.
+  package func pass(
+    over path: String, willRead: @escaping (String) -> Void = { _ in }
+  ) throws -> (report: SyncReport, touched: Set<String>) {
+    let ticket = PassTicket(path: path)
+    turn.take()
+    defer { turn.give() }
+    guard !isStopping.load(ordering: .relaxed) else {
+      throw PassTicket.Reason.stopping.error(path: path)
+    }
+    let sharing = try current()
+    tickets.withLock { $0.append(ticket) }
+    defer { leave(ticket) }
+    let waiting = FolderWait(turn: turn, ticket: ticket, clock: clock)
+    var means = PassMeans()
+    means.folder = { YieldingFolder($0, path: path, waiting: waiting) }
+    means.willRead = { found in
+      try waiting.wait(path) { () throws(FolderError) in willRead(found) }
+    }
+    return (try sharing.sync(path: path, with: means), ticket.touched)
+  }
+
+  /// Uses the home as a pass does, for short work that isn't about a folder.
+  package func use<Result>(_ body: (Sharing) throws -> Result) throws -> Result {
+    try turn.holding {
+      let sharing = try current()
+      defer { if !isPassing { sharing.giveBackLock() } }
+      return try body(sharing)
+    }
+  }
+
+  /// Gives up the passes that have waited longer for one answer of their folder, and notes that
+  /// there. Their threads end when the folder lets them. Returns the paths of the folders.
+  package func giveUpPasses(waitingLongerThan milliseconds: Int64) -> [String] {
+    let now = clock.nowMilliseconds()
+    let given = tickets.withLock { tickets in
+      let given = tickets.filter { ticket in
+        ticket.waitingSince.map { now - $0 > milliseconds } ?? false && ticket.giveUp(.noAnswer)
+      }
+      tickets.removeAll { ticket in given.contains { $0 === ticket } }
+      return given.map(\.path)
+    }
+    guard !given.isEmpty else { return [] }
+    turn.holding {
+      for path in given { try? sharing?.noteNoAnswer(path: path) }
+      if !isPassing { sharing?.giveBackLock() }
+    }
+    return given
+  }
+
+  /// When the first of the calls on folders began that passes wait for now.
+  package var waitingSince: Int64? {
+    tickets.withLock { $0.compactMap(\.waitingSince).min() }
+  }
+
+  package var isPassing: Bool { tickets.withLock { !$0.isEmpty } }
+
+  /// No pass begins from now on, and those that are under way end with the file in hand.
+  package func stop() {
+    isStopping.store(true, ordering: .relaxed)
+    tickets.withLock { for ticket in $0 { _ = ticket.giveUp(.stopping) } }
+  }
+
+  // MARK: Parts
+
+  private func leave(_ ticket: PassTicket) {
+    tickets.withLock { tickets in tickets.removeAll { $0 === ticket } }
+    if !isPassing { sharing?.giveBackLock() }
+  }
+
+  /// This device's sharing as it is now. While any pass is under way the lock is held and nobody
+  /// else can have changed it.
+  private func current() throws -> Sharing {
+    if let sharing, try isPassing || sharing.takeLockAgain() { return sharing }
+    sharing?.giveBackLock()
+    sharing = nil
+    home = try open()
+    sharing = try home!.sharing
+    return sharing!
+  }
+}

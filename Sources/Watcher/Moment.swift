@@ -1,0 +1,2 @@
+/// Milliseconds of a clock that only grows.
+package typealias Moment = Int64

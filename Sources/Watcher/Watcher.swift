@@ -1,0 +1,309 @@
+#if os(Linux)
+  import Exchange
+  import Folders
+  import Glibc
+  import Synchronization
+
+  /// Turns what happens around a home into passes over its folders: a colleague's files, a stick
+  /// that is plugged in, an edit on this device, time.
+  ///
+  /// It decides nothing about records: an event is a hint, and the pass decides. While nothing
+  /// happens it sleeps, but for folders whose changes the kernel doesn't tell of.
+  package final class Watcher {
+    private let layout: HomeLayout
+    private let clock: MonotonicClock
+    private let readSettings: () throws -> WatchSettings
+    private let tell: (WatchEvent) -> Void
+    private let service: ServiceManager
+    private let home: SharedHome
+    private let source: EventSource
+    private let watches: DirectoryWatches
+    private let ended: PassResults
+
+    private var settings: WatchSettings
+    private var folders: [String: WatchedFolder] = [:]
+    private var edits: EditWatch
+    private var mounts = MountTable.current()
+    /// Moments at which the mount table is read again, since the kernel tells before it is done.
+    private var mountLooks: [Moment] = []
+    private var nextSignOfLife: Moment?
+    private var stopDeadline: Moment?
+
+    /// Signals that end a watcher, and the one that makes it read its settings again.
+    private static let signals = [SIGTERM, SIGINT, SIGHUP]
+    private static let mountLooksMilliseconds: [Int64] = [30, 150, 600]
+
+    /// Signals are taken from the process that it is made in, so it is made before any thread.
+    ///
+    /// - Parameters:
+    ///   - home: opens the home; called again whenever another process has changed it.
+    ///   - settings: reads the settings; called again on SIGHUP.
+    ///   - tell: is told what happens, on the watcher's thread.
+    package init(
+      _ layout: HomeLayout, clock: MonotonicClock, service: ServiceManager,
+      home: @escaping @Sendable () throws -> Home,
+      settings: @escaping () throws -> WatchSettings, tell: @escaping (WatchEvent) -> Void
+    ) throws {
+      self.layout = layout
+      self.clock = clock
+      self.service = service
+      self.tell = tell
+      readSettings = settings
+      self.settings = try settings()
+      self.home = SharedHome(clock: clock, open: home)
+      source = try EventSource(signals: Self.signals)
+      watches = DirectoryWatches(source.inotify)
+      ended = PassResults(source.wakeUp)
+      edits = try EditWatch(inventory: layout.inventory)
+      try watches.watch(layout.path, as: .home, [.names, .writes])
+      try watches.watch(layout.device, as: .device, .names)
+    }
+
+    /// Watches until a signal ends it.
+    package func run() throws {
+      try readFolders()
+      service.ready(status)
+      while true {
+        let now = clock.nowMilliseconds()
+        if let stopDeadline, !home.isPassing || now >= stopDeadline { break }
+        let events = try source.wait(milliseconds: wakeUp.map { $0 - now })
+        try handle(events)
+        try work()
+      }
+      tell(.stopped)
+    }
+
+    // MARK: Time
+
+    private var wakeUp: Moment? {
+      let answer = home.waitingSince.map { $0 + settings.answerMilliseconds + 1 }
+      let dues = stopDeadline == nil ? folders.values.compactMap(\.due) : []
+      return
+        (dues + mountLooks
+        + [edits.due, answer, nextSignOfLife, stopDeadline].compactMap(\.self)).min()
+    }
+
+    /// What is due now.
+    private func work() throws {
+      let now = clock.nowMilliseconds()
+      if let due = edits.due, due <= now { try lookForEdits() }
+      if mountLooks.contains(where: { $0 <= now }) { lookAtMounts() }
+      for path in home.giveUpPasses(waitingLongerThan: settings.answerMilliseconds) {
+        noteNoAnswer(path)
+      }
+      if let interval = service.watchdogMilliseconds, nextSignOfLife ?? now <= now {
+        service.alive()
+        nextSignOfLife = now + interval
+      }
+      guard stopDeadline == nil else { return }
+      for folder in folders.values where folder.due ?? .max <= now { try startPass(folder.path) }
+    }
+
+    // MARK: Events
+
+    private func handle(_ events: [EventSource.Event]) throws {
+      for event in events {
+        switch event {
+        case .notice(let notice): try handle(notice)
+        case .mountsChanged:
+          lookAtMounts()
+          let now = clock.nowMilliseconds()
+          mountLooks = Self.mountLooksMilliseconds.map { now + $0 }
+        case .woken: for result in ended.take() { try endPass(result) }
+        case .signal(SIGHUP): try readSettingsAgain()
+        case .signal: stop()
+        }
+      }
+    }
+
+    private func handle(_ notice: Inotify.Notice) throws {
+      let now = clock.nowMilliseconds()
+      switch notice {
+      case .overflow:
+        tell(.overflow)
+        edits.noteWrite(at: now)
+        for path in folders.keys { folders[path]!.needsCover = true }
+        requestAll(.start)
+      case .gone(let watch):
+        for owner in watches.owners(of: watch) {
+          guard case .folder(let key, _) = owner else { continue }
+          folders[key]?.needsCover = true
+          folders[key]?.schedule.request(.name, at: now)
+        }
+        watches.noteGone(watch)
+      case .changed(let watch, let change):
+        for owner in watches.owners(of: watch) {
+          switch owner {
+          case .home:
+            if layout.isInventory(change.name) { edits.noteWrite(at: now) }
+          case .device:
+            if layout.isRegistry(change.name), change.kind == .arrived { try readFolders() }
+          case .folder(let key, let directory):
+            folders[key]?.note(change, in: directory, at: now)
+          }
+        }
+      }
+    }
+
+    private func lookForEdits() throws {
+      do {
+        guard try edits.check(at: clock.nowMilliseconds()) else { return }
+      } catch {
+        // Another inventory lies there now, or none for a moment.
+        edits = try EditWatch(inventory: layout.inventory)
+      }
+      let now = clock.nowMilliseconds()
+      // A pass that is under way looks again when it ends.
+      for path in folders.keys where !folders[path]!.schedule.isPassing {
+        folders[path]!.schedule.request(.edit, at: now)
+      }
+    }
+
+    private func readSettingsAgain() throws {
+      service.reloading(monotonicMicroseconds: clock.nowMilliseconds() * 1000)
+      settings = try readSettings()
+      try readFolders()
+      requestAll(.start)
+      tell(.settingsRead)
+      service.ready(status)
+    }
+
+    private var status: String { "Watching \(folders.count) folders." }
+
+    private func requestAll(_ trigger: FolderSchedule.Trigger, but path: String? = nil) {
+      let now = clock.nowMilliseconds()
+      for key in folders.keys where key != path {
+        folders[key]!.schedule.request(trigger, at: now)
+      }
+    }
+
+    private func stop() {
+      guard stopDeadline == nil else { return }
+      service.stopping()
+      stopDeadline = clock.nowMilliseconds() + settings.stopMilliseconds
+      home.stop()
+    }
+
+    // MARK: Folders and mounts
+
+    /// The folders in use, as `device/` lists them now.
+    private func readFolders() throws {
+      let entries = try FolderRegistry.load(layout).entries
+      for path in folders.keys where !entries.contains(where: { $0.path == path }) {
+        watches.forget(folder: path)
+        folders[path] = nil
+      }
+      let now = clock.nowMilliseconds()
+      for entry in entries {
+        let rescan = rescanMilliseconds(of: entry.path)
+        if folders[entry.path] == nil {
+          folders[entry.path] = WatchedFolder(
+            path: entry.path, name: entry.name, rescanMilliseconds: rescan)
+          folders[entry.path]!.schedule.request(.start, at: now)
+        } else {
+          folders[entry.path]!.schedule.setRescan(rescan)
+        }
+      }
+      tell(.watching(entries.map { ($0.path, $0.name) }))
+    }
+
+    /// Nil where the kernel tells of everything that changes.
+    private func rescanMilliseconds(of path: String) -> Int64? {
+      let hears = mounts.mount(holding: path)?.hearsOthers ?? true
+      let isBeyond = folders[path]?.isBeyondWatchLimit ?? false
+      return hears && !isBeyond ? nil : settings.rescanMilliseconds
+    }
+
+    /// Whatever was mounted, unmounted or remounted may be a folder of ours, wherever it is now.
+    private func lookAtMounts() {
+      let now = clock.nowMilliseconds()
+      mountLooks.removeAll { $0 <= now }
+      let latest = MountTable.current()
+      guard latest.mounts != mounts.mounts else { return }
+      mounts = latest
+      for path in folders.keys {
+        folders[path]!.schedule.setRescan(rescanMilliseconds(of: path))
+        folders[path]!.schedule.resetWaits()
+        folders[path]!.needsCover = true
+      }
+      requestAll(.mounts)
+    }
+
+    // MARK: Passes
+
+    private func startPass(_ path: String) throws {
+      let now = clock.nowMilliseconds()
+      let start = folders[path]!.passBegan(at: now, version: try edits.currentVersion)
+      let home = home
+      let watches = watches
+      let ended = ended
+      let clock = clock
+      let hasBegun = PassThread.start {
+        var isBeyondLimit = false
+        let result = Result {
+          try home.pass(over: path) { found in
+            guard start.coversDirectories else { return }
+            do throws(FolderError) {
+              try watches.cover(folder: path, at: found)
+            } catch {
+              isBeyondLimit = true
+            }
+          }
+        }
+        ended.add(
+          PassResult(
+            start: start, milliseconds: clock.nowMilliseconds() - start.at, result: result,
+            isBeyondWatchLimit: start.coversDirectories ? isBeyondLimit : nil))
+      }
+      if !hasBegun { folders[path]!.passEnded(.failed, touched: [], at: now) }
+    }
+
+    private func endPass(_ ended: PassResult) throws {
+      let now = clock.nowMilliseconds()
+      let path = ended.start.path
+      guard folders[path] != nil else { return }
+      guard folders[path]!.pass == ended.start else {
+        folders[path]!.noteLate()
+        return
+      }
+      if let isBeyond = ended.isBeyondWatchLimit { noteWatchLimit(isBeyond, at: path) }
+      switch ended.result {
+      case .success(let (report, touched)):
+        folders[path]!.passEnded(report.outcome, touched: touched, at: now)
+        if report.folders.contains(where: \.hasNews) { requestAll(.relay, but: path) }
+        tell(.passed(report, trigger: ended.start.trigger, milliseconds: ended.milliseconds))
+        if report.isDone, try edits.hasEdits(since: ended.start.version) {
+          folders[path]!.schedule.request(.edit, at: now)
+        }
+      case .failure(let error):
+        folders[path]!.passEnded(.failed, touched: [], at: now)
+        tell(.passFailed(path: path, reason: "\(error)"))
+      }
+    }
+
+    private func noteNoAnswer(_ path: String) {
+      guard folders[path] != nil else { return }
+      folders[path]!.passGivenUp(at: clock.nowMilliseconds())
+      tell(.noAnswer(path: path, name: folders[path]!.name))
+    }
+
+    private func noteWatchLimit(_ isBeyond: Bool, at path: String) {
+      guard isBeyond != folders[path]!.isBeyondWatchLimit else { return }
+      folders[path]!.isBeyondWatchLimit = isBeyond
+      folders[path]!.schedule.setRescan(rescanMilliseconds(of: path))
+      if isBeyond { tell(.watchLimit(path: path, name: folders[path]!.name)) }
+    }
+  }
+
+  extension SyncReport {
+    /// Of the one folder that a pass of a watcher is over.
+    fileprivate var outcome: FolderSchedule.Outcome {
+      guard isDone, let folder = folders.first else { return .failed }
+      return .passed(isActive: folder.isActive, isWaiting: folder.unfinished > 0)
+    }
+
+    fileprivate var isDone: Bool {
+      folders.first.map { $0.state == .available && $0.error == nil } ?? false
+    }
+  }
+#endif
