@@ -11,6 +11,7 @@ import SQLite
 struct SyncPass {
   let sharing: Sharing
   private var folders: [FolderReport] = []
+  private var arrived = ArrivedMovements()
   private var read: [Int: (gate: OpenGate, imported: ImportReport, folder: any Folder)] = [:]
 
   init(_ sharing: Sharing) { self.sharing = sharing }
@@ -25,6 +26,7 @@ struct SyncPass {
     }
     try nameHoles()
     var report = SyncReport(folders: folders, conflicts: try sharing.inventory.conflictCount())
+    report.arrived = arrived
     report.notices = sharing.notices + [sharing.exclusion].compactMap(\.self)
     sharing.notices = []
     try sharing.remember(report)
@@ -52,7 +54,7 @@ struct SyncPass {
     folders.append(report)
   }
 
-  private func reconcileAndPublish(_ gate: OpenGate) throws {
+  private mutating func reconcileAndPublish(_ gate: OpenGate) throws {
     if sharing.metOtherLife { try sharing.beginEpoch() }
     let arrivals = read.values.flatMap(\.imported.arrivals)
     try reconcile(gate)
@@ -63,13 +65,15 @@ struct SyncPass {
   }
 
   /// A second try follows a new epoch; a third would be a mistake of ours.
-  private func reconcile(_ gate: OpenGate) throws {
+  private mutating func reconcile(_ gate: OpenGate) throws {
+    let outcome: Reconciler.Outcome
     do {
-      _ = try sharing.reconciler.run(gate)
+      outcome = try sharing.reconciler.run(gate)
     } catch is Reconciler.EpochNeeded {
       try sharing.beginEpoch()
-      _ = try sharing.reconciler.run(gate)
+      outcome = try sharing.reconciler.run(gate)
     }
+    arrived.append(outcome.arrived)
   }
 
   /// Changesets that others name and that no folder has brought yet.

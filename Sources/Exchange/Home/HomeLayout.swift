@@ -6,6 +6,7 @@
 /// device/            identity, key, counters; never restored with the inventory
 /// replica/           statements and verified changesets, laid out like a shared folder
 /// attachments/       photos by SHA-256, before and after they are shared
+/// log/               what the watcher did; bounded, can be deleted
 /// ```
 package struct HomeLayout: Hashable, Sendable {
   package let path: String
@@ -23,4 +24,5 @@ package struct HomeLayout: Hashable, Sendable {
   package var sharing: String { device + "/sharing.json" }
   package var lock: String { device + "/lock" }
   package var replica: String { path + "/replica" }
+  package var log: String { path + "/log" }
 }
