@@ -22,6 +22,7 @@ struct SyncPass {
   let sharing: Sharing
   let means: PassMeans
   private var folders: [FolderReport] = []
+  private var arrived = ArrivedMovements()
   private var read: [Int: (gate: OpenGate, imported: ImportReport, folder: any Folder)] = [:]
 
   init(_ sharing: Sharing, with means: PassMeans = PassMeans()) {
@@ -39,6 +40,7 @@ struct SyncPass {
     }
     try nameHoles()
     var report = SyncReport(folders: folders, conflicts: try sharing.inventory.conflictCount())
+    report.arrived = arrived
     report.notices = sharing.notices + [sharing.exclusion].compactMap(\.self)
     sharing.notices = []
     try sharing.remember(report)
@@ -68,7 +70,7 @@ struct SyncPass {
     folders.append(report)
   }
 
-  private func reconcileAndPublish(_ gate: OpenGate) throws {
+  private mutating func reconcileAndPublish(_ gate: OpenGate) throws {
     if sharing.metOtherLife { try sharing.beginEpoch() }
     let arrivals = read.values.flatMap(\.imported.arrivals)
     try reconcile(gate)
@@ -79,13 +81,15 @@ struct SyncPass {
   }
 
   /// A second try follows a new epoch; a third would be a mistake of ours.
-  private func reconcile(_ gate: OpenGate) throws {
+  private mutating func reconcile(_ gate: OpenGate) throws {
+    let outcome: Reconciler.Outcome
     do {
-      _ = try sharing.reconciler.run(gate)
+      outcome = try sharing.reconciler.run(gate)
     } catch is Reconciler.EpochNeeded {
       try sharing.beginEpoch()
-      _ = try sharing.reconciler.run(gate)
+      outcome = try sharing.reconciler.run(gate)
     }
+    arrived.append(outcome.arrived)
   }
 
   /// Changesets that others name and that no folder has brought yet.

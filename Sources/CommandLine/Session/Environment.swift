@@ -1,4 +1,5 @@
-import Glibc
+// `environ` is the C library's; nothing here or elsewhere in the program changes it.
+@preconcurrency import Glibc
 import Records
 
 /// Everything around the program that a command may look at or write to.
@@ -50,11 +51,15 @@ package struct Environment {
 
 private var processVariables: [String: String] {
   var variables: [String: String] = [:]
-  for name in [
-    "HOME", "XDG_DATA_HOME", "SATCHEL_HOME", "PWD", "NOTIFY_SOCKET", "WATCHDOG_USEC",
-    "WATCHDOG_PID",
-  ] {
-    if let value = getenv(name) { variables[name] = String(cString: value) }
+  var place = environ
+  while let assignment = place.pointee {
+    let parts = String(cString: assignment).split(
+      separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    // The first of two counts, as it does for getenv.
+    if parts.count == 2, variables[String(parts[0])] == nil {
+      variables[String(parts[0])] = String(parts[1])
+    }
+    place += 1
   }
   return variables
 }

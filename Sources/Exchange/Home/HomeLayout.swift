@@ -6,6 +6,7 @@
 /// device/            identity, key, counters; never restored with the inventory
 /// replica/           statements and verified changesets, laid out like a shared folder
 /// attachments/       photos by SHA-256, before and after they are shared
+/// log/               what the watcher did; bounded, can be deleted
 /// ```
 package struct HomeLayout: Hashable, Sendable {
   package let path: String
@@ -24,6 +25,7 @@ package struct HomeLayout: Hashable, Sendable {
   package var lock: String { device + "/lock" }
   package var watcherLock: String { device + "/watcher.lock" }
   package var replica: String { path + "/replica" }
+  package var log: String { path + "/log" }
 
   /// Whether a file of this name in the home is written to when something is done in the inventory.
   package func isInventory(_ name: String) -> Bool {

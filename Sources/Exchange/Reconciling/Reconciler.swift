@@ -35,6 +35,8 @@ package final class Reconciler {
   package struct Outcome: Hashable, Sendable {
     package var decisions: [Int: Int] = [:]
     package var recordsSeen = 0
+    /// Bookings that others made.
+    package var arrived = ArrivedMovements()
   }
 
   /// An edit would repeat a number that this feed has given out before: the home was restored,
@@ -101,7 +103,7 @@ package final class Reconciler {
   ) throws {
     outcome.recordsSeen += 1
     if key.entity.policy == .firstVersion {
-      return try reconcileFirstVersion(key, in: ledger)
+      return try reconcileFirstVersion(key, in: ledger, &outcome)
     }
     var subject = try subject(key, in: ledger)
     // For a greatest stamp an edit is published first; then the winner is applied.
@@ -171,7 +173,9 @@ package final class Reconciler {
 
   /// Of all versions of a movement the smallest counts; one that was booked here and that nobody
   /// has said yet is published; one that only refused files hold goes (line 14 of the table).
-  private func reconcileFirstVersion(_ key: RecordKey, in ledger: SyncLedger) throws {
+  private func reconcileFirstVersion(
+    _ key: RecordKey, in ledger: SyncLedger, _ outcome: inout Outcome
+  ) throws {
     let known = try knownVersions(of: key, in: ledger)
     let isOwn = try ledger.dirtyMark(key) != nil
     if !isOwn, let here = try ledger.movementToAuthor(key),
@@ -180,7 +184,11 @@ package final class Reconciler {
     {
       try ledger.drop(key)
     }
-    if let first = known.min(by: { $0.rank < $1.rank }) { try ledger.take(first) }
+    if let first = known.min(by: { $0.rank < $1.rank }), try ledger.take(first),
+      first.dot.feed.device != numbers.feed.device
+    {
+      outcome.arrived.append(key.id)
+    }
     guard mayAuthor, isOwn, let booked = try ledger.movementToAuthor(key),
       !known.contains(where: { $0.says(booked) })
     else { return }

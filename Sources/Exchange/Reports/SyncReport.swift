@@ -26,6 +26,8 @@ package struct FolderReport: Sendable {
   package var unfinished = 0
   /// One sentence, where something is wrong.
   package var error: String?
+  /// The same for the log, and to tell whether it is still the same that is wrong.
+  package private(set) var cause: ErrorCause?
   /// Nothing may be written there, or not by us.
   package var isDenied = false
 
@@ -45,6 +47,7 @@ package struct FolderReport: Sendable {
 
   mutating func fail(_ error: any Error) {
     self.error = "\(error)"
+    cause = ErrorCause(error)
     switch error {
     case let error as FolderError:
       state = error.code == .unavailable || error.code == .notFound ? .unavailable : .failed
@@ -62,6 +65,7 @@ package struct SyncReport: Sendable {
   package var folders: [FolderReport]
   /// Open conflicts afterwards.
   package var conflicts: Int
+  package var arrived = ArrivedMovements()
   /// What a person should be told once.
   package var notices: [String] = []
 }
