@@ -6,6 +6,7 @@
 /// device/            identity, key, counters; never restored with the inventory
 /// replica/           statements and verified changesets, laid out like a shared folder
 /// attachments/       photos by SHA-256, before and after they are shared
+/// progress.json      how far a long pass is; there only while it works
 /// ```
 package struct HomeLayout: Hashable, Sendable {
   package let path: String
@@ -22,5 +23,6 @@ package struct HomeLayout: Hashable, Sendable {
   package var counters: String { device + "/counters.json" }
   package var sharing: String { device + "/sharing.json" }
   package var lock: String { device + "/lock" }
+  package var progress: String { path + "/progress.json" }
   package var replica: String { path + "/replica" }
 }
