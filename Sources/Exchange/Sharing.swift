@@ -27,6 +27,7 @@ package final class Sharing {
   package let mirror: Mirror
   package let clock: WallClock
   package let seams: Seams
+  let observer: PassObserver
   /// The home itself as a folder: attachments lie in it as they do in a shared one.
   let local: any Folder
   private let lock: HomeLock?
@@ -51,6 +52,7 @@ package final class Sharing {
     layout = home.layout
     clock = home.clock
     seams = home.seams
+    observer = home.observer
     inventory = try home.inventory
     lock = purpose == .passing ? try HomeLock(home.layout) : nil
     guard let identity = try DeviceIdentity.load(layout),
@@ -104,6 +106,8 @@ package final class Sharing {
   }
 
   private func recover() throws {
+    // The lock is ours: whoever wrote it was killed.
+    ProgressFile.remove(layout)
     if try mirror.isNew || mirror.meta("reread") == "due"
       || mirror.meta("entities") != Self.entities
     {

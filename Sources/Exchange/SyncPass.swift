@@ -64,6 +64,8 @@ struct SyncPass {
       read[folders.count] = (gate, imported, folder)
     } catch let error as SQLiteError {
       throw error
+    } catch let stop as Interruption {
+      throw stop
     } catch {
       report.fail(error)
     }
@@ -135,10 +137,11 @@ extension Sharing {
   var reconciler: Reconciler {
     Reconciler(
       inventory: inventory, mirror: mirror, numbers: numbers, forks: forks, clock: clock,
-      mayAuthor: mayAuthor)
+      mayAuthor: mayAuthor, meter: { self.meter(.reconciling, .records, total: $0) })
   }
 
-  /// One pass. Throws only what concerns this device; what concerns a folder is in the report.
+  /// One pass. Throws only what concerns this device, and `Interruption` where the observer wants
+  /// it to stop; what concerns a folder is in the report.
   package func sync(
     path: String? = nil, with means: PassMeans = PassMeans()
   ) throws -> SyncReport {

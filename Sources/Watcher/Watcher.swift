@@ -41,7 +41,7 @@
     ///   - tell: is told what happens, on the watcher's thread.
     package init(
       _ layout: HomeLayout, clock: MonotonicClock, service: ServiceManager,
-      home: @escaping @Sendable () throws -> Home,
+      home: @escaping @Sendable (PassObserver) throws -> Home,
       settings: @escaping () throws -> WatchSettings, tell: @escaping (WatchEvent) -> Void
     ) throws {
       self.layout = layout

@@ -10,7 +10,7 @@ package enum ExitStatus: Int32, Sendable, CaseIterable {
   case unavailable = 69
   case cannotCreate = 73
   case inputOutput = 74
-  /// Busy, or changed meanwhile: try again.
+  /// Busy, interrupted, or changed meanwhile: try again.
   case busy = 75
   case notAllowed = 77
 }

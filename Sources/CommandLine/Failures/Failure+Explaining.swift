@@ -18,6 +18,7 @@ extension Failure {
     case let error as FolderError: self.init(error)
     case let error as FormatError: self.init(error)
     case let error as SQLiteError: self.init(error)
+    case let stop as Interruption: self.init(stop)
     default: self = .unexpected(error)
     }
   }
@@ -48,6 +49,13 @@ extension Failure {
     self.init(
       status: ExitStatus(error.code), code: Self.scriptCode("\(error.code)"),
       message: error.message, hint: Self.sentence(error.hint))
+  }
+
+  private init(_ stop: Interruption) {
+    self.init(
+      status: .busy, code: "interrupted",
+      message: "Stopped while \(ProgressText.stop(stop.progress)).",
+      hint: "What was done is kept, and nothing is half done: the next sync goes on there.")
   }
 
   private init(_ error: AttachmentError) {

@@ -12,10 +12,11 @@ package struct Environment {
   package var timeZone: TimeZone
   package var output: any ByteSink
   package var errors: any ByteSink
+  package var interrupt: Interrupt
 
   package init(
     variables: [String: String], workingDirectory: String?, hostName: String, clock: WallClock,
-    timeZone: TimeZone, output: any ByteSink, errors: any ByteSink
+    timeZone: TimeZone, output: any ByteSink, errors: any ByteSink, interrupt: Interrupt = .none
   ) {
     self.variables = variables
     self.workingDirectory = workingDirectory
@@ -24,6 +25,7 @@ package struct Environment {
     self.timeZone = timeZone
     self.output = output
     self.errors = errors
+    self.interrupt = interrupt
   }
 
   /// That of this process.
@@ -31,7 +33,7 @@ package struct Environment {
     Environment(
       variables: processVariables, workingDirectory: processDirectory, hostName: processHostName,
       clock: .system, timeZone: .local, output: DescriptorSink(descriptor: STDOUT_FILENO),
-      errors: DescriptorSink(descriptor: STDERR_FILENO))
+      errors: DescriptorSink(descriptor: STDERR_FILENO), interrupt: .signal)
   }
 
   /// A path as the file system is asked for it: absolute, whatever directory was meant.

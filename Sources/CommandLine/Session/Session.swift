@@ -50,7 +50,9 @@ final class Session {
   /// The home where there is one; makes none.
   var existingHome: Home? {
     get throws {
-      if openHome == nil { openHome = try Home.open(at: homePath, clock: environment.clock) }
+      if openHome == nil {
+        openHome = try Home.open(at: homePath, clock: environment.clock, observer: observer)
+      }
       return openHome
     }
   }
@@ -71,9 +73,19 @@ final class Session {
   func createHome(deviceName: String) throws -> Home {
     let home = try Home.create(
       at: homePath, deviceName: Self.label(deviceName) ?? "Unnamed device",
-      clock: environment.clock)
+      clock: environment.clock, observer: observer)
     openHome = home
     return home
+  }
+
+  /// Shows long work to whoever looks at the terminal.
+  private var observer: PassObserver {
+    var observer = PassObserver()
+    observer.isStopping = environment.interrupt.isRequested
+    if environment.errors.isTerminal, !globals.isQuiet, !globals.isJSON {
+      observer.tell = ProgressLine(environment.errors).show
+    }
+    return observer
   }
 
   /// What an option calls a device, a folder, a group or a person who is invited: a name that all

@@ -11,23 +11,28 @@ package final class Home {
   package let layout: HomeLayout
   package let clock: WallClock
   package let seams: Seams
+  package let observer: PassObserver
   private var openInventory: Inventory?
   private var openSharing: Sharing?
   private var openView: Sharing?
 
-  private init(_ layout: HomeLayout, clock: WallClock, seams: Seams) {
+  private init(
+    _ layout: HomeLayout, clock: WallClock, seams: Seams, observer: PassObserver
+  ) {
     self.layout = layout
     self.clock = clock
     self.seams = seams
+    self.observer = observer
   }
 
   /// The home at `path`; nil when there is none.
   package static func open(
-    at path: String, clock: WallClock, seams: Seams = Seams()
+    at path: String, clock: WallClock, seams: Seams = Seams(),
+    observer: PassObserver = PassObserver()
   ) throws -> Home? {
     let layout = HomeLayout(path: path)
     guard try DurableFile.exists(layout.inventory) else { return nil }
-    return Home(layout, clock: clock, seams: seams)
+    return Home(layout, clock: clock, seams: seams, observer: observer)
   }
 
   /// Makes a home: this device's key, its counters, and the inventory last, so that a home that
@@ -35,7 +40,8 @@ package final class Home {
   ///
   /// Throws when there is one already, or the place isn't fit for one.
   package static func create(
-    at path: String, deviceName: String, clock: WallClock, seams: Seams = Seams()
+    at path: String, deviceName: String, clock: WallClock, seams: Seams = Seams(),
+    observer: PassObserver = PassObserver()
   ) throws -> Home {
     let layout = HomeLayout(path: path)
     if try DurableFile.exists(layout.inventory) {
@@ -55,7 +61,7 @@ package final class Home {
       let counters = DeviceNumbers.first(binding: try HomeBinding(of: layout))
       try counters.save(layout, hook: seams.file)
     }
-    let home = Home(layout, clock: clock, seams: seams)
+    let home = Home(layout, clock: clock, seams: seams, observer: observer)
     _ = try home.inventory
     return home
   }

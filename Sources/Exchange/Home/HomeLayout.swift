@@ -7,6 +7,7 @@
 /// replica/           statements and verified changesets, laid out like a shared folder
 /// attachments/       photos by SHA-256, before and after they are shared
 /// log/               what the watcher did; bounded, can be deleted
+/// progress.json      how far a long pass is; there only while it works
 /// ```
 package struct HomeLayout: Hashable, Sendable {
   package let path: String
@@ -24,6 +25,7 @@ package struct HomeLayout: Hashable, Sendable {
   package var sharing: String { device + "/sharing.json" }
   package var lock: String { device + "/lock" }
   package var watcherLock: String { device + "/watcher.lock" }
+  package var progress: String { path + "/progress.json" }
   package var replica: String { path + "/replica" }
   package var log: String { path + "/log" }
 

@@ -35,9 +35,7 @@ final class Importer {
     let importer = try Importer(sharing, folder: folder, folderID: folderID)
     try importer.importStatements()
     try FolderEntrance.checkSignature(of: marker, view: sharing.group.view)
-    for (feed, files) in importer.report.listing.feeds.sorted(by: { $0.key < $1.key }) {
-      try importer.importFeed(feed, files: files)
-    }
+    try importer.importFeeds()
     try sharing.rereadWhereForked()
     try importer.importAttachments()
     return (OpenGate(folderID: folderID, place: place), importer.report)
@@ -66,29 +64,30 @@ final class Importer {
 
   // MARK: Feeds
 
-  private func importFeed(_ feed: Feed, files: [String: Int64]) throws {
-    var markers: [BodyName] = []
-    var bodies: Set<BodyName> = []
-    var acknowledgements: [AcknowledgementName] = []
-    var copies = ConflictCopies()
-    for name in files.keys where !sharing.replica.contains(feed, name) {
-      switch FileName(path: "\(FolderLayout.feedFolder(feed))/\(name)") {
-      case .marker(let body)?: markers.append(body)
-      case .body(let body)?: bodies.insert(body)
-      case .acknowledgement(let name)?: acknowledgements.append(name)
-      default: copies.note(name, sizeBytes: files[name]!)
-      }
+  private func importFeeds() throws {
+    let feeds = report.listing.feeds.sorted { $0.key < $1.key }
+      .map { NewFiles(of: $0.key, sizes: $0.value, besides: sharing.replica) }
+    let meter = sharing.meter(
+      .importing, .changesets, folderID: folderID,
+      total: feeds.reduce(0) { $0 + $1.markers.count },
+      totalBytes: feeds.reduce(0) { sum, files in
+        files.markers.reduce(sum) { $0 + files.sizeBytes(of: $1) }
+      })
+    for files in feeds { try importFeed(files, meter) }
+  }
+
+  private func importFeed(_ files: NewFiles, _ meter: ProgressMeter) throws {
+    let (feed, sizes, copies) = (files.feed, files.sizes, files.copies)
+    for name in files.markers {
+      try importChangeset(name, bodyBytes: sizes[name.bodyFile], copies: copies)
+      try meter.step(bytes: files.sizeBytes(of: name))
     }
-    markers.sort { ($0.extent.last, $0.hash.text) < ($1.extent.last, $1.hash.text) }
-    for name in markers {
-      try importChangeset(name, bodyBytes: files[name.bodyFile], copies: copies)
-    }
-    for path in copies.markers { try importCopy(path, of: feed, files: files, copies: copies) }
-    for name in bodies where files[name.markerFile] == nil {
+    for path in copies.markers { try importCopy(path, of: feed, files: sizes, copies: copies) }
+    for name in files.bodies where sizes[name.markerFile] == nil {
       wait(name, "1 of 2 files has arrived: its marker is missing")
     }
-    try noteUncounted(feed, files: files)
-    try importAcknowledgement(of: feed, among: acknowledgements)
+    try noteUncounted(feed, files: sizes)
+    try importAcknowledgement(of: feed, among: files.acknowledgements)
   }
 
   /// What was imported before a removal said that it doesn't count. Only feeds of devices that are
@@ -275,7 +274,11 @@ final class Importer {
 
   private func importAttachments() throws {
     var listing: AttachmentListing?
-    for attachment in try sharing.mirror.wantedAttachments() {
+    let wanted = try sharing.mirror.wantedAttachments()
+    let meter = sharing.meter(
+      .importing, .photos, folderID: folderID, total: wanted.count,
+      totalBytes: wanted.reduce(0) { $0 + $1.bytes })
+    for attachment in wanted {
       if try sharing.hasWhole(attachment) {
         try sharing.mirror.noteHere(attachment.name)
         continue
@@ -289,6 +292,7 @@ final class Importer {
       _ = try sharing.local.create(path, bytes)
       try sharing.mirror.noteHere(attachment.name)
       report.attachments += 1
+      try meter.step(bytes: attachment.bytes)
     }
   }
 

@@ -136,6 +136,10 @@ package final class Mirror {
     return found
   }
 
+  package func changeCount() throws -> Int {
+    Int(try connection.first("SELECT count(*) FROM changed") { $0.integer(0) } ?? 0)
+  }
+
   /// Strikes what the inventory has dealt with; a record that changed again since stays.
   package func strike(_ changes: [Change]) throws {
     for change in changes {

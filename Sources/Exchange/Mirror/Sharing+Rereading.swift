@@ -54,10 +54,16 @@ extension Sharing {
   /// Reads the whole replica anew. Every record is looked at by the next reconciling.
   package func rebuildMirror() throws {
     var damaged: [BodyName] = []
+    let changesets = replica.feeds.map { ($0, replica.changesets(of: $0)) }
+    let meter = meter(
+      .rereading, .changesets, total: changesets.reduce(0) { $0 + $1.1.count },
+      totalBytes: changesets.reduce(0) { sum, feed in
+        feed.1.reduce(sum) { $0 + replica.sizeBytes(of: $1) }
+      })
     try mirror.transaction {
       try mirror.forgetEverything()
-      for feed in replica.feeds {
-        for name in replica.changesets(of: feed) {
+      for (feed, names) in changesets {
+        for name in names {
           do {
             let signed = try marker(fromReplica: name)
             let body = try replica.read(.body(name), limitBytes: Limits.bodyPackedBytes)
@@ -67,6 +73,8 @@ extension Sharing {
           } catch is FormatError {
             damaged.append(name)
           }
+          // One transaction: to stop half way would be to begin anew.
+          meter.count(bytes: replica.sizeBytes(of: name))
         }
       }
       try mirror.setMeta("forked", forkedFeeds.sorted().map(\.text).joined(separator: " "))

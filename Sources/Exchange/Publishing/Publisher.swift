@@ -25,11 +25,13 @@ extension Sharing {
     while true {
       let versions = try inventory.ledger.outbox(limit: batch)
       if versions.isEmpty { return report }
+      let meter = meter(.publishing, .records, total: versions.count)
       for body in try ChangesetBody.encode(versions, attachments: Self.attachments) {
         try publish(body, versions: Array(versions[body.versions]))
         report.changesets += 1
         report.records += body.versions.count
         report.attachments += body.attachments.count
+        try meter.step(body.versions.count)
       }
     }
   }

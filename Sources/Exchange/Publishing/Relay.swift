@@ -45,7 +45,7 @@ struct Relay {
   mutating func run() throws -> RelayReport {
     do {
       try bringStatements()
-      for feed in sharing.replica.feeds { try bringChangesets(of: feed) }
+      try bringChangesets()
       for feed in sharing.replica.feeds { try bringAcknowledgement(of: feed) }
       try removeFormerAcknowledgements()
       try bringAttachments()
@@ -74,7 +74,21 @@ struct Relay {
     }
   }
 
-  private mutating func bringChangesets(of feed: Feed) throws {
+  private mutating func bringChangesets() throws {
+    let lacking = sharing.replica.feeds.flatMap { lackingChangesets(of: $0) }
+    guard !lacking.isEmpty else { return }
+    let meter = sharing.meter(
+      .relaying, .changesets, folderID: gate.folderID, total: lacking.count,
+      totalBytes: lacking.reduce(0) { $0 + sharing.replica.sizeBytes(of: $1) })
+    for name in lacking {
+      let bytes = sharing.replica.sizeBytes(of: name)
+      try bringChangeset(name)
+      try meter.step(bytes: bytes)
+    }
+  }
+
+  /// What isn't there, is there in another length, or is said to be damaged there.
+  private func lackingChangesets(of feed: Feed) -> [BodyName] {
     let present = listing.feeds[feed] ?? [:]
     let held = sharing.replica.listing.feeds[feed] ?? [:]
     let directory = FolderLayout.feedFolder(feed)
@@ -82,18 +96,22 @@ struct Relay {
       held.filter { name, size in
         present[name] != size || complaints.files.contains("\(directory)/\(name)")
       }.map { $0.key.prefix { $0 != "." } })
-    guard !lacking.isEmpty else { return }
-    for name in sharing.replica.changesets(of: feed, where: lacking.contains) {
-      // The body before its marker: a marker says that everything is there.
-      try bring(.body(name), present: present)
-      guard sharing.replica.contains(feed, name.bodyFile) else { continue }
-      guard try bring(.marker(name), present: present) else { continue }
-      brought.insert(name)
-      if feed == sharing.numbers.feed {
-        report.published.changesets += 1
-      } else {
-        report.relayed.changesets += 1
-      }
+    return lacking.isEmpty
+      ? [] : sharing.replica.changesets(of: feed, where: lacking.contains)
+  }
+
+  private mutating func bringChangeset(_ name: BodyName) throws {
+    let present = listing.feeds[name.feed] ?? [:]
+    // The body before its marker: a marker says that everything is there.
+    try bring(.body(name), present: present)
+    guard sharing.replica.contains(name.feed, name.bodyFile),
+      try bring(.marker(name), present: present)
+    else { return }
+    brought.insert(name)
+    if name.feed == sharing.numbers.feed {
+      report.published.changesets += 1
+    } else {
+      report.relayed.changesets += 1
     }
   }
 
@@ -122,6 +140,10 @@ struct Relay {
     guard !here.isEmpty else { return }
     let present = try AttachmentListing(of: folder).sizes
     let doubts = try newDoubts(here.filter { present[$0.name.hex] == $0.bytes })
+    let lacking = here.filter { present[$0.name.hex] != $0.bytes }
+    let meter = sharing.meter(
+      .relaying, .photos, folderID: gate.folderID, total: lacking.count,
+      totalBytes: lacking.reduce(0) { $0 + $1.bytes })
     for attachment in here {
       let file = FileName.attachment(attachment.name)
       let isThere = present[file.name] == attachment.bytes
@@ -138,6 +160,7 @@ struct Relay {
       if try folder.create(file.path, from: source) == .created {
         report.relayed.attachments += 1
       }
+      if !isThere { try meter.step(bytes: attachment.bytes) }
     }
     if let note = doubts.note {
       try sharing.mirror.transaction { try sharing.mirror.setMeta(doubts.key, note) }

@@ -16,12 +16,14 @@ package final class Reconciler {
   private let forks: ForkMap
   private let clock: WallClock
   private let mayAuthor: Bool
+  private let meter: (_ total: Int) -> ProgressMeter?
 
   /// Without `mayAuthor` edits stay dirty, for the day on which this device may publish: a reader's
-  /// changes are refused by everybody.
-  package init(
+  /// changes are refused by everybody. `meter` counts the records of a run that takes several
+  /// transactions.
+  init(
     inventory: Inventory, mirror: Mirror, numbers: DeviceNumbers, forks: ForkMap,
-    clock: WallClock, mayAuthor: Bool = true
+    clock: WallClock, mayAuthor: Bool = true, meter: @escaping (_ total: Int) -> ProgressMeter?
   ) {
     self.inventory = inventory
     self.mirror = mirror
@@ -29,6 +31,7 @@ package final class Reconciler {
     self.forks = forks
     self.clock = clock
     self.mayAuthor = mayAuthor
+    self.meter = meter
   }
 
   /// What a run did, for reports and for tests: how often each line of the table decided.
@@ -52,25 +55,35 @@ package final class Reconciler {
   }
 
   private func reconcileDirty(_ outcome: inout Outcome) throws {
+    var meter: ProgressMeter?
     while true {
       let marks = try inventory.ledger.dirty(limit: Self.batchLimit)
       if marks.isEmpty { return }
-      try write(expecting: inventory.ledger.dirtyCount()) { ledger in
+      let count = try inventory.ledger.dirtyCount()
+      if meter == nil, count > marks.count { meter = self.meter(count) }
+      var done = 0
+      try write(expecting: count) { ledger in
         let deadline = clock.nowMilliseconds() + Self.transactionMilliseconds
         for mark in marks {
           try reconcile(mark.key, editedAt: mark.atMilliseconds, in: ledger, &outcome)
           try ledger.clearDirty(mark.key, mark: mark.mark)
+          done += 1
           if clock.nowMilliseconds() > deadline { break }
         }
       }
+      try meter?.step(done)
     }
   }
 
   private func reconcileChanged(_ outcome: inout Outcome) throws {
     var last: Int64 = 0
+    var meter: ProgressMeter?
     while true {
       let changes = try mirror.changes(after: last, limit: Self.batchLimit)
       if changes.isEmpty { return }
+      if meter == nil, changes.count == Self.batchLimit {
+        meter = self.meter(try mirror.changeCount())
+      }
       var done: [Mirror.Change] = []
       try write(expecting: 0) { ledger in
         let deadline = clock.nowMilliseconds() + Self.transactionMilliseconds
@@ -83,6 +96,7 @@ package final class Reconciler {
       // Struck only after the inventory's commit: a kill between repeats a decision.
       try mirror.transaction { try mirror.strike(done) }
       last = done.last!.mark
+      try meter?.step(done.count)
     }
   }
 

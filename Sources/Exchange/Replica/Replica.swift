@@ -129,6 +129,11 @@ package final class Replica {
 }
 
 extension Replica {
+  /// Of a changeset's two files, as far as they are here.
+  func sizeBytes(of name: BodyName) -> Int64 {
+    (sizeBytes(of: .body(name)) ?? 0) + (sizeBytes(of: .marker(name)) ?? 0)
+  }
+
   /// The size of a file of the replica; nil when it isn't here.
   func sizeBytes(of file: FileName) -> Int64? {
     switch file {

@@ -30,6 +30,8 @@ package struct StatusReport: Sendable {
   package let of: Int
   /// Why what this device does counts for nobody else; nil where it does.
   package let issue: String?
+  /// What a pass of another process is at, where it takes long.
+  package let progress: PassProgress?
 }
 
 extension Sharing {
@@ -50,7 +52,8 @@ extension Sharing {
       unpublished: try inventory.ledger.dirtyCount() + inventory.ledger.outboxCount(),
       conflicts: try inventory.conflictCount(),
       attachmentsWaiting: try mirror.wantedAttachments().count,
-      seenBy: others.filter { seen.contains($0.id) }.count, of: others.count, issue: exclusion)
+      seenBy: others.filter { seen.contains($0.id) }.count, of: others.count, issue: exclusion,
+      progress: ProgressFile.read(layout))
   }
 
   // MARK: What a pass leaves for it

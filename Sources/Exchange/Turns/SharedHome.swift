@@ -9,7 +9,7 @@ import Synchronization
 /// and `satchel invite` in another terminal work as ever; what they changed is noticed, and the
 /// home opened anew.
 package final class SharedHome: @unchecked Sendable {
-  private let open: () throws -> Home
+  private let open: (PassObserver) throws -> Home
   private let clock: MonotonicClock
   private let turn = Turn()
   private let tickets = Mutex<[PassTicket]>([])
@@ -19,8 +19,11 @@ package final class SharedHome: @unchecked Sendable {
   private var home: Home?
   private var sharing: Sharing?
 
-  /// `open` is called again whenever another process has changed the home.
-  package init(clock: MonotonicClock, open: @escaping @Sendable () throws -> Home) {
+  /// `open` is called again whenever another process has changed the home. Its observer ends long
+  /// work when this is stopped.
+  package init(
+    clock: MonotonicClock, open: @escaping @Sendable (PassObserver) throws -> Home
+  ) {
     self.clock = clock
     self.open = open
   }
@@ -108,7 +111,9 @@ package final class SharedHome: @unchecked Sendable {
     if let sharing, try isPassing || sharing.takeLockAgain() { return sharing }
     sharing?.giveBackLock()
     sharing = nil
-    home = try open()
+    var observer = PassObserver()
+    observer.isStopping = { [unowned self] in isStopping.load(ordering: .relaxed) }
+    home = try open(observer)
     sharing = try home!.sharing
     return sharing!
   }

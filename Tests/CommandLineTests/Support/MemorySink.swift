@@ -2,7 +2,7 @@
 
 /// Output that a test can read.
 final class MemorySink: ByteSink {
-  let isTerminal = false
+  var isTerminal = false
   private(set) var bytes: [UInt8] = []
   /// What every write ends with.
   var outcome = SinkOutcome.written

@@ -106,14 +106,18 @@ struct Device {
   let clock: WallClock
 
   @discardableResult
-  func run<T>(seams: Seams = Seams(), _ body: (Home) throws -> T) throws -> T {
-    let home = try Home.open(at: path, clock: clock, seams: seams)!
+  func run<T>(
+    seams: Seams = Seams(), observer: PassObserver = PassObserver(), _ body: (Home) throws -> T
+  ) throws -> T {
+    let home = try Home.open(at: path, clock: clock, seams: seams, observer: observer)!
     return try body(home)
   }
 
   @discardableResult
-  func sync(_ folder: String? = nil, seams: Seams = Seams()) throws -> SyncReport {
-    try run(seams: seams) { try $0.sharing.sync(path: folder) }
+  func sync(
+    _ folder: String? = nil, seams: Seams = Seams(), observer: PassObserver = PassObserver()
+  ) throws -> SyncReport {
+    try run(seams: seams, observer: observer) { try $0.sharing.sync(path: folder) }
   }
 
   func invite(kind: Invite.Kind = .link) throws -> String {

@@ -20,8 +20,8 @@ enum WatchCommand {
     let watcher = try Watcher(
       layout, clock: .system,
       service: ServiceManager(session.environment.variables, processID: getpid()),
-      home: {
-        guard let home = try Home.open(at: path, clock: clock) else {
+      home: { observer in
+        guard let home = try Home.open(at: path, clock: clock, observer: observer) else {
           throw Failure.notFound("no-home", "The home at \(path) is gone.")
         }
         return home

@@ -13,7 +13,7 @@ enum StatusCommand {
         "\(name) is in no group: everything is saved on this device and nowhere else.\n",
         [
           "device": .text(name), "group": .null, "folders": .array([]), "unpublished": 0,
-          "conflicts": 0, "attachmentsWaiting": 0, "issue": .null,
+          "conflicts": 0, "attachmentsWaiting": 0, "issue": .null, "progress": .null,
         ])
     }
     let sharing = try home.sharingView
@@ -26,6 +26,7 @@ enum StatusCommand {
   ) -> String {
     var text = "\(status.device), in the group “\(status.group)”\n"
     if let issue = status.issue { text += "  \(issue)\n" }
+    if let progress = status.progress { text += "  \(ProgressText.line(progress))\n" }
     if status.unpublished > 0 {
       let waits =
         status.folders.contains { $0.state == .available } ? "the next sync" : "a folder"
@@ -98,6 +99,7 @@ enum StatusCommand {
       "device": .text(status.device), "group": .text(status.group), "folders": .array(folders),
       "unpublished": .number(status.unpublished), "conflicts": .number(status.conflicts),
       "attachmentsWaiting": .number(status.attachmentsWaiting), "issue": Document(status.issue),
+      "progress": ProgressText.document(status.progress),
     ]
   }
 }

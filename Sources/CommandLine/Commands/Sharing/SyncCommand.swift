@@ -11,11 +11,15 @@ enum SyncCommand {
       One pass over each shared folder that is here. A folder that isn't here is reported and holds
       up nothing. The exit status is 0 when every folder that is here was passed, also when
       something waits or was set aside.
+
+      Control-C stops it after the file in hand, with exit status 75; the next one goes on from
+      there. The second Control-C ends it at once.
       """
   ) { invocation, session in
     let home = try session.home
     let sharing = try home.isSharing ? home.sharing : nil
     let path = try invocation.text(folder).map { try session.folderInUse($0, sharing) }
+    session.environment.interrupt.listen()
     let report = try sharing?.sync(path: path) ?? home.reportWithoutGroup()
     for notice in report.notices { session.notice(notice) }
     let text = SyncText(report, sharing)

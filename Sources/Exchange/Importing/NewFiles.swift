@@ -1,0 +1,33 @@
+import Changesets
+import Records
+
+/// The files in a feed's directory of a shared folder that this device hasn't got.
+struct NewFiles {
+  let feed: Feed
+  /// Sizes in bytes of all that lies there, by name.
+  let sizes: [String: Int64]
+  /// By sequence.
+  private(set) var markers: [BodyName] = []
+  private(set) var bodies: Set<BodyName> = []
+  private(set) var acknowledgements: [AcknowledgementName] = []
+  private(set) var copies = ConflictCopies()
+
+  init(of feed: Feed, sizes: [String: Int64], besides replica: Replica) {
+    self.feed = feed
+    self.sizes = sizes
+    for (name, size) in sizes where !replica.contains(feed, name) {
+      switch FileName(path: "\(FolderLayout.feedFolder(feed))/\(name)") {
+      case .marker(let body)?: markers.append(body)
+      case .body(let body)?: bodies.insert(body)
+      case .acknowledgement(let name)?: acknowledgements.append(name)
+      default: copies.note(name, sizeBytes: size)
+      }
+    }
+    markers.sort { ($0.extent.last, $0.hash.text) < ($1.extent.last, $1.hash.text) }
+  }
+
+  /// Of a changeset's two files, as far as they are there.
+  func sizeBytes(of name: BodyName) -> Int64 {
+    sizes[name.markerFile, default: 0] + sizes[name.bodyFile, default: 0]
+  }
+}
