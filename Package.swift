@@ -73,7 +73,7 @@ let package = Package(
         "Exchange", "Inventory", "Records", "SQLite", "Cryptography", "Folders", "Attachments",
         "Changesets", "Membership",
       ]),
-    tests("WatcherTests", ["Watcher"]),
+    tests("WatcherTests", ["Watcher", "Exchange", "Folders", "Inventory", "Records"]),
     tests(
       "CommandLineTests", ["CommandLine", "Exchange", "Inventory", "Records", "Cryptography"]),
     tests("TidyTests", []),

@@ -2,14 +2,16 @@ import Exchange
 
 /// What a watcher tells of, in the order in which it happens.
 package enum WatchEvent: Sendable {
-  /// It watches these folders from now on: paths and names.
-  case watching([(path: String, name: String)])
+  /// It watches these folders from now on.
+  case watching([FolderRegistry.Entry])
   /// A pass over one folder has ended.
   case passed(SyncReport, trigger: FolderSchedule.Trigger, milliseconds: Int64)
   /// This device's own disk or databases failed a pass.
-  case passFailed(path: String, reason: String)
-  case noAnswer(path: String, name: String)
-  case watchLimit(path: String, name: String)
+  case passFailed(FolderRegistry.Entry, any Error)
+  /// A pass was given up, since the folder doesn't answer.
+  case noAnswer(FolderRegistry.Entry)
+  /// The directories of a folder can't all be watched.
+  case watchLimit(FolderRegistry.Entry)
   /// More notices came at once than the kernel keeps: every folder is looked through.
   case overflow
   case settingsRead

@@ -4,8 +4,7 @@ import Folders
 
 /// A folder in use, as the watcher keeps it in mind.
 struct WatchedFolder {
-  let path: String
-  let name: String
+  let entry: FolderRegistry.Entry
   var schedule: FolderSchedule
   /// Its directories are to be watched anew before the next pass: there are new ones, or watches
   /// went with a mount.
@@ -27,9 +26,8 @@ struct WatchedFolder {
   /// A folder that keeps this many threads waiting gets no other one until it answers.
   static let deafThreadLimit = 4
 
-  init(path: String, name: String, rescanMilliseconds: Int64?) {
-    self.path = path
-    self.name = name
+  init(_ entry: FolderRegistry.Entry, rescanMilliseconds: Int64?) {
+    self.entry = entry
     schedule = FolderSchedule(rescanMilliseconds: rescanMilliseconds)
   }
 
@@ -77,7 +75,7 @@ struct WatchedFolder {
   mutating func passBegan(at now: Moment, version: Int64) -> PassStart {
     passCount += 1
     let start = PassStart(
-      path: path, number: passCount, trigger: schedule.passBegan(), at: now, version: version,
+      path: entry.path, number: passCount, trigger: schedule.passBegan(), at: now, version: version,
       coversDirectories: needsCover)
     pass = start
     needsCover = false

@@ -4,16 +4,32 @@
   import Glibc
   import Synchronization
 
+  /// Ends a watcher from another thread.
+  package struct WatchEnd: Sendable {
+    fileprivate let isWanted = Wanted()
+    fileprivate let wakeUp: WakeUp
+
+    fileprivate final class Wanted: Sendable {
+      let flag = Atomic(false)
+    }
+
+    package func request() {
+      isWanted.flag.store(true, ordering: .relaxed)
+      wakeUp.ring()
+    }
+  }
+
   /// Turns what happens around a home into passes over its folders: a colleague's files, a stick
   /// that is plugged in, an edit on this device, time.
   ///
   /// It decides nothing about records: an event is a hint, and the pass decides. While nothing
   /// happens it sleeps, but for folders whose changes the kernel doesn't tell of.
   package final class Watcher {
+    package let end: WatchEnd
     private let layout: HomeLayout
     private let clock: MonotonicClock
     private let readSettings: () throws -> WatchSettings
-    private let tell: (WatchEvent) -> Void
+    private let listener: any WatchListener
     private let service: ServiceManager
     private let home: SharedHome
     private let source: EventSource
@@ -28,30 +44,32 @@
     private var mountLooks: [Moment] = []
     private var nextSignOfLife: Moment?
     private var stopDeadline: Moment?
+    /// When the listener is reminded of what it keeps back.
+    private var reminder: Moment?
 
-    /// Signals that end a watcher, and the one that makes it read its settings again.
-    private static let signals = [SIGTERM, SIGINT, SIGHUP]
+    /// Those that end a watcher, and the one that makes it read its settings again.
+    package static let signals = [SIGTERM, SIGINT, SIGHUP]
+    private static let reminderMilliseconds: Int64 = 20_000
     private static let mountLooksMilliseconds: [Int64] = [30, 150, 600]
 
-    /// Signals are taken from the process that it is made in, so it is made before any thread.
-    ///
     /// - Parameters:
+    ///   - signals: taken from the process, so it is made before any other thread.
     ///   - home: opens the home; called again whenever another process has changed it.
     ///   - settings: reads the settings; called again on SIGHUP.
-    ///   - tell: is told what happens, on the watcher's thread.
     package init(
-      _ layout: HomeLayout, clock: MonotonicClock, service: ServiceManager,
+      _ layout: HomeLayout, clock: MonotonicClock, service: ServiceManager, signals: [Int32],
       home: @escaping @Sendable (PassObserver) throws -> Home,
-      settings: @escaping () throws -> WatchSettings, tell: @escaping (WatchEvent) -> Void
+      settings: @escaping () throws -> WatchSettings, listener: any WatchListener
     ) throws {
       self.layout = layout
       self.clock = clock
       self.service = service
-      self.tell = tell
+      self.listener = listener
       readSettings = settings
       self.settings = try settings()
       self.home = SharedHome(clock: clock, open: home)
-      source = try EventSource(signals: Self.signals)
+      source = try EventSource(signals: signals)
+      end = WatchEnd(wakeUp: source.wakeUp)
       watches = DirectoryWatches(source.inotify)
       ended = PassResults(source.wakeUp)
       edits = try EditWatch(inventory: layout.inventory)
@@ -70,7 +88,7 @@
         try handle(events)
         try work()
       }
-      tell(.stopped)
+      listener.tell(.stopped)
     }
 
     // MARK: Time
@@ -80,7 +98,7 @@
       let dues = stopDeadline == nil ? folders.values.compactMap(\.due) : []
       return
         (dues + mountLooks
-        + [edits.due, answer, nextSignOfLife, stopDeadline].compactMap(\.self)).min()
+        + [edits.due, answer, nextSignOfLife, reminder, stopDeadline].compactMap(\.self)).min()
     }
 
     /// What is due now.
@@ -95,8 +113,16 @@
         service.alive()
         nextSignOfLife = now + interval
       }
+      if let due = reminder, due <= now { listener.remind() }
+      if !listener.isHolding {
+        reminder = nil
+      } else if reminder ?? now <= now {
+        reminder = now + Self.reminderMilliseconds
+      }
       guard stopDeadline == nil else { return }
-      for folder in folders.values where folder.due ?? .max <= now { try startPass(folder.path) }
+      for folder in folders.values where folder.due ?? .max <= now {
+        try startPass(folder.entry.path)
+      }
     }
 
     // MARK: Events
@@ -109,7 +135,9 @@
           lookAtMounts()
           let now = clock.nowMilliseconds()
           mountLooks = Self.mountLooksMilliseconds.map { now + $0 }
-        case .woken: for result in ended.take() { try endPass(result) }
+        case .woken:
+          if end.isWanted.flag.load(ordering: .relaxed) { stop() }
+          for result in ended.take() { try endPass(result) }
         case .signal(SIGHUP): try readSettingsAgain()
         case .signal: stop()
         }
@@ -120,7 +148,7 @@
       let now = clock.nowMilliseconds()
       switch notice {
       case .overflow:
-        tell(.overflow)
+        listener.tell(.overflow)
         edits.noteWrite(at: now)
         for path in folders.keys { folders[path]!.needsCover = true }
         requestAll(.start)
@@ -164,7 +192,7 @@
       settings = try readSettings()
       try readFolders()
       requestAll(.start)
-      tell(.settingsRead)
+      listener.tell(.settingsRead)
       service.ready(status)
     }
 
@@ -197,14 +225,13 @@
       for entry in entries {
         let rescan = rescanMilliseconds(of: entry.path)
         if folders[entry.path] == nil {
-          folders[entry.path] = WatchedFolder(
-            path: entry.path, name: entry.name, rescanMilliseconds: rescan)
+          folders[entry.path] = WatchedFolder(entry, rescanMilliseconds: rescan)
           folders[entry.path]!.schedule.request(.start, at: now)
         } else {
           folders[entry.path]!.schedule.setRescan(rescan)
         }
       }
-      tell(.watching(entries.map { ($0.path, $0.name) }))
+      listener.tell(.watching(entries))
     }
 
     /// Nil where the kernel tells of everything that changes.
@@ -271,27 +298,28 @@
       case .success(let (report, touched)):
         folders[path]!.passEnded(report.outcome, touched: touched, at: now)
         if report.folders.contains(where: \.hasNews) { requestAll(.relay, but: path) }
-        tell(.passed(report, trigger: ended.start.trigger, milliseconds: ended.milliseconds))
+        listener.tell(
+          .passed(report, trigger: ended.start.trigger, milliseconds: ended.milliseconds))
         if report.isDone, try edits.hasEdits(since: ended.start.version) {
           folders[path]!.schedule.request(.edit, at: now)
         }
       case .failure(let error):
         folders[path]!.passEnded(.failed, touched: [], at: now)
-        tell(.passFailed(path: path, reason: "\(error)"))
+        listener.tell(.passFailed(folders[path]!.entry, error))
       }
     }
 
     private func noteNoAnswer(_ path: String) {
       guard folders[path] != nil else { return }
       folders[path]!.passGivenUp(at: clock.nowMilliseconds())
-      tell(.noAnswer(path: path, name: folders[path]!.name))
+      listener.tell(.noAnswer(folders[path]!.entry))
     }
 
     private func noteWatchLimit(_ isBeyond: Bool, at path: String) {
       guard isBeyond != folders[path]!.isBeyondWatchLimit else { return }
       folders[path]!.isBeyondWatchLimit = isBeyond
       folders[path]!.schedule.setRescan(rescanMilliseconds(of: path))
-      if isBeyond { tell(.watchLimit(path: path, name: folders[path]!.name)) }
+      if isBeyond { listener.tell(.watchLimit(folders[path]!.entry)) }
     }
   }
 

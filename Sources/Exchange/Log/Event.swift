@@ -36,6 +36,8 @@ package enum Event: Hashable, Sendable {
     /// A person changed something in the inventory.
     case edit
     case mount
+    /// Another folder brought something that this one may lack.
+    case relay
     /// Its time had come: nothing tells of changes there.
     case rescan
     /// It failed before.

@@ -8,7 +8,12 @@ package final class EditProbe {
   private let connection: Connection
 
   package init(path: String) throws {
-    connection = try InventoryError.translating { try Connection(path: path, mode: .readOnly) }
+    connection = try InventoryError.translating {
+      // A connection that may write can make the log's index where the last process took it away.
+      let connection = try Connection(path: path, mode: .readWrite)
+      try connection.execute("PRAGMA query_only = 1")
+      return connection
+    }
   }
 
   /// Changes with every commit to the inventory. Asking costs microseconds.

@@ -16,17 +16,17 @@ enum WatchCommand {
     let lock = try WatcherLock(layout)
     let path = layout.path
     let clock = session.environment.clock
-    let text = WatchText(session)
     let watcher = try Watcher(
       layout, clock: .system,
       service: ServiceManager(session.environment.variables, processID: getpid()),
+      signals: Watcher.signals,
       home: { observer in
         guard let home = try Home.open(at: path, clock: clock, observer: observer) else {
           throw Failure.notFound("no-home", "The home at \(path) is gone.")
         }
         return home
       },
-      settings: { WatchSettings() }, tell: text.tell)
+      settings: { WatchSettings() }, listener: WatchReporter(session, layout))
     try watcher.run()
     withExtendedLifetime(lock) {}
     return .confirmation("Stopped watching.\n", ["stopped": true])

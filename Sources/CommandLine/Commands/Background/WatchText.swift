@@ -17,12 +17,13 @@ final class WatchText {
       }
       say("Watching " + folders.map { "“\($0.name)” (\($0.path))" }.joined(separator: ", "))
     case .passed(let report, _, _): tell(report)
-    case .passFailed(let path, let reason): tellTrouble(reason, of: path, name: path)
-    case .noAnswer(let path, let name):
-      tellTrouble("It doesn't answer. The others go on.", of: path, name: name)
-    case .watchLimit(_, let name):
+    case .passFailed(let folder, let error):
+      tellTrouble(Failure(explaining: error).message, of: folder.path, name: folder.name)
+    case .noAnswer(let folder):
+      tellTrouble("It doesn't answer. The others go on.", of: folder.path, name: folder.name)
+    case .watchLimit(let folder):
       say(
-        "\(name): The watch limit of this computer is reached, so it is looked through again and "
+        "\(folder.name): The watch limit of this computer is reached, so it is looked through again and "
           + "again. Raise fs.inotify.max_user_watches to change that.")
     case .overflow: say("More happened at once than is told of; all folders are looked through.")
     case .settingsRead: say("Settings read again.")

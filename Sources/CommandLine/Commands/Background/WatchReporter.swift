@@ -1,0 +1,72 @@
+import Exchange
+import Records
+import Watcher
+
+/// Brings what a watcher tells to the terminal, the log and the desktop.
+final class WatchReporter: WatchListener {
+  private let session: Session
+  private let layout: HomeLayout
+  private let text: WatchText
+  private let log: EventLog
+  private let notifier: DesktopNotifier
+  private var hasStarted = false
+
+  init(_ session: Session, _ layout: HomeLayout) {
+    self.session = session
+    self.layout = layout
+    text = WatchText(session)
+    log = EventLog(layout, clock: session.environment.clock)
+    notifier = DesktopNotifier(session.environment)
+  }
+
+  var isHolding: Bool { notifier.isHolding }
+
+  func remind() { notifier.showWhatIsDue() }
+
+  func tell(_ event: WatchEvent) {
+    text.tell(event)
+    note(event)
+    if case .passed(let report, _, _) = event { notify(report) }
+  }
+
+  private func notify(_ report: SyncReport) {
+    // Who can't read the inventory now has other trouble than an untold notice.
+    guard let inventory = try? session.inventory else { return }
+    notifier.passed(report, in: inventory) { device in
+      (try? session.home.group)??.view[device]?.name ?? device.text
+    }
+  }
+
+  private func note(_ event: WatchEvent) {
+    switch event {
+    case .watching(let folders):
+      guard !hasStarted else { return }
+      hasStarted = true
+      log.note(.watcherStarted(version: Version.text, folders: folders.count))
+    case .passed(let report, let trigger, let milliseconds):
+      log.note(report, trigger: Event.Trigger(trigger), milliseconds: milliseconds)
+    case .passFailed(_, let error): log.note(.error(.pass, ErrorCause(error)))
+    case .noAnswer(let folder):
+      log.note(.folder(.notAnswering, id: folder.id, path: folder.path))
+    case .watchLimit(let folder): log.note(.watchLimit(path: folder.path))
+    case .overflow: log.note(.queueOverflow)
+    case .settingsRead: log.note(.settingsRead)
+    case .stopped: log.note(.watcherStopped(.asked))
+    }
+  }
+}
+
+extension Event.Trigger {
+  fileprivate init(_ trigger: FolderSchedule.Trigger) {
+    self =
+      switch trigger {
+      case .start: .start
+      case .edit: .edit
+      case .completion, .name: .notice
+      case .mounts: .mount
+      case .relay: .relay
+      case .rescan: .rescan
+      case .retry: .retry
+      }
+  }
+}

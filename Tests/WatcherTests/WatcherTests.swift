@@ -1,0 +1,99 @@
+import Exchange
+import Foundation
+import Testing
+import Watcher
+
+/// Watchers at work on real directories.
+@Suite struct `A watcher` {
+  @Test func `brings what is done on one device to the other`() throws {
+    let site = try Site()
+    let homes = try site.pair(in: site.place("folder"))
+    let watching = try homes.map { try $0.watch() }
+    for watching in watching {
+      #expect(watching.wait { $0.contains { $0.passed != nil } })
+    }
+    try homes[0].add("Tube")
+    #expect(watching[1].wait { _ in (try? homes[1].names()) == ["Tube"] })
+    try homes[1].add("Brush")
+    #expect(watching[0].wait { _ in (try? homes[0].names()) == ["Brush", "Tube"] })
+    for watching in watching {
+      watching.stop()
+      #expect(watching.error == nil)
+    }
+  }
+
+  @Test func `takes what was done while it didn't run`() throws {
+    let site = try Site()
+    let homes = try site.pair(in: site.place("folder"))
+    try homes[0].add("Tube")
+    let watching = try homes[0].watch()
+    #expect(watching.wait { $0.contains { $0.passed?.published.changesets == 1 } })
+    watching.stop()
+    try homes[1].use { _ = try $0.sharing.sync() }
+    #expect(try homes[1].names() == ["Tube"])
+  }
+
+  @Test func `uses a folder that is added while it runs, and carries to it what others brought`()
+    throws
+  {
+    let site = try Site()
+    let folder = try site.place("folder")
+    let stick = try site.place("stick")
+    let homes = try site.pair(in: folder)
+    let watching = try homes[0].watch()
+    #expect(watching.wait { $0.contains { $0.passed != nil } })
+    try homes[0].use { home in
+      _ = try home.prepareFolder(stick, name: "Stick", groupName: "Salon", person: nil)
+    }
+    #expect(watching.wait { $0.contains { $0.passed?.path == stick } })
+    try homes[1].add("Tube")
+    try homes[1].use { _ = try $0.sharing.sync() }
+    #expect(
+      watching.wait {
+        $0.contains { $0.passed?.path == stick && $0.passed?.relayed.changesets == 1 }
+      }
+    )
+    watching.stop()
+  }
+
+  @Test func `notices that a folder has gone, and that it is there again`() throws {
+    let site = try Site()
+    let folder = try site.place("folder")
+    let homes = try site.pair(in: folder)
+    let watching = try homes[0].watch()
+    #expect(watching.wait { $0.contains { $0.passed?.state == .available } })
+    try FileManager.default.moveItem(atPath: folder, toPath: folder + " elsewhere")
+    #expect(watching.wait { $0.contains { $0.passed?.state == .unavailable } })
+    try homes[0].add("Tube")
+    try FileManager.default.moveItem(atPath: folder + " elsewhere", toPath: folder)
+    #expect(watching.wait { $0.contains { $0.passed?.published.changesets == 1 } })
+    watching.stop()
+    #expect(!FileManager.default.fileExists(atPath: folder + " elsewhere"))
+  }
+
+  @Test func `leaves other processes their passes, and notices what they did`() throws {
+    let site = try Site()
+    let homes = try site.pair(in: site.place("folder"))
+    let watching = try homes[0].watch()
+    #expect(watching.wait { $0.contains { $0.passed != nil } })
+    for number in 0..<5 {
+      try homes[0].add("Tube \(number)")
+      try homes[0].use { _ = try $0.sharing.sync() }
+    }
+    watching.stop()
+    for home in homes { try home.use { _ = try $0.sharing.sync() } }
+    #expect(try homes[1].names() == (0..<5).map { "Tube \($0)" })
+    #expect(try homes[1].use { try $0.inventory.conflicts() }.isEmpty)
+  }
+
+  @Test func `a watched home is one watcher's`() throws {
+    let site = try Site()
+    let homes = try site.pair(in: site.place("folder"))
+    let layout = try homes[0].use { $0.layout }
+    #expect(!WatcherLock.isHeld(layout))
+    let lock = try WatcherLock(layout)
+    #expect(WatcherLock.isHeld(layout))
+    #expect(throws: ExchangeError.self) { _ = try WatcherLock(layout) }
+    withExtendedLifetime(lock) {}
+  }
+}
