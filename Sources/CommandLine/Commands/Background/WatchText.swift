@@ -1,4 +1,5 @@
 import Exchange
+import Folders
 import Watcher
 
 /// What a watcher prints while it runs: a line for what has happened, none while nothing happens.
@@ -22,9 +23,7 @@ final class WatchText {
     case .noAnswer(let folder):
       tellTrouble("It doesn't answer. The others go on.", of: folder.path, name: folder.name)
     case .watchLimit(let folder):
-      say(
-        "\(folder.name): The watch limit of this computer is reached, so it is looked through again and "
-          + "again. Raise fs.inotify.max_user_watches to change that.")
+      say("\(folder.name): \(FolderError(.watchLimit, path: folder.path))")
     case .overflow: say("More happened at once than is told of; all folders are looked through.")
     case .settingsRead: say("Settings read again.")
     case .stopped: break
