@@ -25,7 +25,10 @@ func library(_ name: String, _ package: String, apt: String) -> Target {
 
 let package = Package(
   name: "satchel",
-  products: [.executable(name: "satchel", targets: ["satchel"])],
+  products: [
+    .executable(name: "satchel", targets: ["satchel"]),
+    .executable(name: "satchel-bench", targets: ["satchel-bench"]),
+  ],
   targets: [
     library("CSQLite", "sqlite3", apt: "libsqlite3-dev"),
     library("CZlib", "zlib", apt: "zlib1g-dev"),
@@ -58,6 +61,10 @@ let package = Package(
     .executableTarget(
       name: "satchel", dependencies: ["CommandLine"], swiftSettings: rules,
       linkerSettings: [.unsafeFlags(["-static-stdlib"], .when(configuration: .release))]),
+    .executableTarget(
+      name: "satchel-bench",
+      dependencies: ["CSQLite", "Records", "Folders", "Inventory", "Exchange"],
+      swiftSettings: rules),
 
     tests("SQLiteTests", ["SQLite"]),
     tests("CryptographyTests", ["Cryptography"]),
@@ -76,6 +83,7 @@ let package = Package(
     tests("WatcherTests", ["Watcher", "Exchange", "Folders", "Inventory", "Records"]),
     tests(
       "CommandLineTests", ["CommandLine", "Exchange", "Inventory", "Records", "Cryptography"]),
+    tests("BenchmarkTests", ["satchel-bench"]),
     tests("TidyTests", []),
   ]
 )

@@ -13,7 +13,7 @@ struct Manifest {
     layers = Self.targets(in: text, #/layer\(\s*"(\w+)",\s*\[([^\]]*)\]/#)
       .merging(
         Self.targets(
-          in: text, #/\.executableTarget\(\s*name: "(\w+)",\s*dependencies: \[([^\]]*)\]/#)
+          in: text, #/\.executableTarget\(\s*name: "([\w-]+)",\s*dependencies: \[([^\]]*)\]/#)
       ) { first, _ in first }
     tests = Self.targets(in: text, #/tests\(\s*"(\w+)",\s*\[([^\]]*)\]/#)
     libraries =
@@ -26,7 +26,7 @@ struct Manifest {
   ) -> [String: Set<String>] {
     var found: [String: Set<String>] = [:]
     for match in text.matches(of: pattern) {
-      found[String(match.1)] = Set(match.2.matches(of: #/"(\w+)"/#).map { String($0.1) })
+      found[String(match.1)] = Set(match.2.matches(of: #/"([\w-]+)"/#).map { String($0.1) })
     }
     return found
   }
@@ -37,7 +37,7 @@ struct Manifest {
     for line in document.lines where line.hasPrefix("| `") {
       let cells = line.split(separator: "|", omittingEmptySubsequences: true)
       guard cells.count == 3 else { continue }
-      let names = cells[0].matches(of: #/`(\w+)`/#).map { String($0.1) }
+      let names = cells[0].matches(of: #/`([\w-]+)`/#).map { String($0.1) }
       let imports = Set(cells[2].matches(of: #/`(\w+)`/#).map { String($0.1) })
       for name in names { layers[name] = imports }
     }

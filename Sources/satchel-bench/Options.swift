@@ -1,0 +1,77 @@
+import Glibc
+
+/// How the benchmark was called.
+struct Options {
+  /// Who carries an edit from one home to the other.
+  enum Carrier: String, CaseIterable {
+    /// `satchel watch`, running beside both homes.
+    case watch
+    /// `satchel sync`, called on one side and then on the other.
+    case sync
+  }
+
+  struct Wrong: Error {
+    let sentence: String
+  }
+
+  static let help = """
+    Usage: satchel-bench [--only latency] [--rounds N] [--by watch|sync] [--place DIR]
+                         [--program PATH] [--json]
+
+      --only latency   the time from an edit on one device to the row on another (all there is)
+      --rounds N       how many edits; 200
+      --by CARRIER     watch: both homes are watched; sync: each is synced by hand; watch
+      --place DIR      where the homes and the shared folder are made; TMPDIR, or /tmp
+      --program PATH   the program satchel; the one beside this program
+      --json           prints one line of JSON; times are microseconds
+    """
+
+  var isHelp = false
+  var isJSON = false
+  var rounds = 200
+  var carrier = Carrier.watch
+  var place: String
+  var program: String
+
+  init(_ arguments: [String]) throws(Wrong) {
+    place = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+    program = Self.directoryOfThisProgram + "/satchel"
+    var rest = arguments[...]
+    while let option = rest.popFirst() {
+      switch option {
+      case "--help": isHelp = true
+      case "--json": isJSON = true
+      case "--only":
+        let name = try Self.value(of: option, &rest)
+        guard name == "latency" else { throw Wrong(sentence: "There is no part “\(name)”.") }
+      case "--rounds":
+        guard let number = Int(try Self.value(of: option, &rest)), 1...100_000 ~= number else {
+          throw Wrong(sentence: "--rounds takes a number from 1 to 100000.")
+        }
+        rounds = number
+      case "--by":
+        guard let carrier = Carrier(rawValue: try Self.value(of: option, &rest)) else {
+          throw Wrong(sentence: "--by takes watch or sync.")
+        }
+        self.carrier = carrier
+      case "--place": place = try Self.value(of: option, &rest)
+      case "--program": program = try Self.value(of: option, &rest)
+      default: throw Wrong(sentence: "There is no option “\(option)”.")
+      }
+    }
+  }
+
+  private static func value(
+    of option: String, _ rest: inout ArraySlice<String>
+  ) throws(Wrong) -> String {
+    guard let value = rest.popFirst() else { throw Wrong(sentence: "\(option) needs a value.") }
+    return value
+  }
+
+  private static var directoryOfThisProgram: String {
+    guard let path = realpath("/proc/self/exe", nil) else { return "." }
+    defer { free(path) }
+    let text = String(cString: path)
+    return String(text[..<(text.lastIndex(of: "/") ?? text.endIndex)])
+  }
+}

@@ -1,0 +1,3 @@
+import Glibc
+
+exit(Benchmarks.run(Array(CommandLine.arguments.dropFirst())))
