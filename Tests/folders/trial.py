@@ -1,0 +1,100 @@
+"""All that is tried on one kind, in one process."""
+import json
+import signal
+import sys
+import time
+import traceback
+
+from drivers import DRIVERS
+from kinds import KINDS
+from outcome import COULD_NOT, FAILED, OK, Outcome
+from place import Place
+from salon import Salon
+from scenarios import SCENARIOS
+from suite import built_tests, run_suite
+from unavailable import Unavailable
+from wrong import Wrong
+
+
+class Trial:
+    def __init__(self, kind, settings, place=None):
+        signal.signal(signal.SIGTERM, interrupted)
+        self.name = kind
+        self.settings = settings
+        self.place = Place(place)
+        self.kind = KINDS[kind](self.place)
+
+    def run(self):
+        """Prints each outcome as a line of JSON, and leaves nothing behind."""
+        try:
+            self.set_up()
+        finally:
+            # What is being cleared is cleared to the end, however often somebody presses Ctrl-C.
+            signal.signal(signal.SIGINT, signal.SIG_IGN)
+            signal.signal(signal.SIGTERM, signal.SIG_IGN)
+            self.place.clear()
+
+    def set_up(self):
+        began = time.monotonic()
+        try:
+            self.kind.up()
+        except Unavailable as reason:
+            self.say("set-up", COULD_NOT, began, str(reason))
+            return
+        self.say("set-up", OK, began)
+        self.kind.trial(self)
+
+    def tell_all(self):
+        """The suite, then each scenario that fits the kind and was asked for."""
+        if self.is_wanted("suite"):
+            self.tell("suite", self.suite)
+        for scenario in SCENARIOS.values():
+            if scenario.fits(self.kind) and self.is_wanted(scenario.name):
+                self.tell(scenario.name, lambda: self.story(scenario))
+
+    def is_wanted(self, name):
+        return not self.settings.scenario or name in self.settings.scenario
+
+    def suite(self):
+        run_suite(built_tests(self.settings.program), {self.name: self.kind.sides[0]})
+
+    def story(self, scenario):
+        driver = DRIVERS[self.settings.driver]()
+        name = scenario.name.lower().replace(" ", "-")
+        salon = Salon(self.kind, name, self.settings, driver)
+        driver.begin(salon)
+        try:
+            scenario.story(salon)
+        finally:
+            driver.end(salon)
+
+    def tell(self, name, story):
+        began = time.monotonic()
+        try:
+            story()
+        except Unavailable as reason:
+            self.say(name, COULD_NOT, began, str(reason))
+        except Wrong as reason:
+            self.say(name, FAILED, began, str(reason))
+            self.kind.restore()
+        except Exception:
+            self.say(name, FAILED, began, traceback.format_exc().replace("\n", " | ")[-600:])
+            self.kind.restore()
+        else:
+            self.say(name, OK, began)
+
+    def say(self, scenario, result, began, detail=""):
+        outcome = Outcome(self.name, scenario, result, round(time.monotonic() - began, 1), detail)
+        print(json.dumps(outcome.document()), flush=True)
+
+
+def interrupted(*_):
+    """SIGTERM ends a trial as Ctrl-C does: with everything taken down."""
+    raise KeyboardInterrupt
+
+
+def run_trial(kind, settings):
+    try:
+        Trial(kind, settings).run()
+    except KeyboardInterrupt:
+        sys.exit(130)
