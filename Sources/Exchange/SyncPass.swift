@@ -36,10 +36,11 @@ struct SyncPass {
   /// Throws only where this device's own disk fails it.
   private mutating func importFolder(_ entry: FolderRegistry.Entry) throws {
     var report = FolderReport(path: entry.path, id: entry.id, name: entry.name)
-    let disk = DiskFolder(path: entry.path)
+    let path = sharing.path(of: entry) ?? entry.path
+    if path != entry.path { report.foundAt = path }
     do {
-      let device = try disk.identity.device
-      let folder = sharing.seams.folder(DiskFolder(path: entry.path, expectedDevice: device))
+      let device = try DiskFolder(path: path).identity.device
+      let folder = sharing.seams.folder(DiskFolder(path: path, expectedDevice: device))
       let (gate, imported) = try Importer.run(sharing, folder: folder, folderID: entry.id)
       report.imported = imported
       report.state = .available
