@@ -52,11 +52,13 @@ struct SyncPass {
   /// Throws only where this device's own disk fails it.
   private mutating func importFolder(_ entry: FolderRegistry.Entry) throws {
     var report = FolderReport(path: entry.path, id: entry.id, name: entry.name)
+    let path = sharing.path(of: entry, through: means.folder) ?? entry.path
+    if path != entry.path { report.foundAt = path }
     do {
-      let device = try means.folder(DiskFolder(path: entry.path)).identity.device
-      try means.willRead(entry.path)
+      let device = try means.folder(DiskFolder(path: path)).identity.device
+      try means.willRead(path)
       let folder = means.folder(
-        sharing.seams.folder(DiskFolder(path: entry.path, expectedDevice: device)))
+        sharing.seams.folder(DiskFolder(path: path, expectedDevice: device)))
       let (gate, imported) = try Importer.run(sharing, folder: folder, folderID: entry.id)
       report.imported = imported
       report.unfinished = imported.arrivals.count { $0.state != .setAside }

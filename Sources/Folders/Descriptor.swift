@@ -71,10 +71,17 @@ struct Descriptor: ~Copyable {
 
   /// Presses a directory's names to the disk, where its file system can do that.
   func synchronizeDirectory(path: String) throws(FolderError) {
+    _ = try synchronizeWherePossible(path: path)
+  }
+
+  /// As `synchronize`; false where the file system can't do that for such a file.
+  func synchronizeWherePossible(path: String) throws(FolderError) -> Bool {
     do throws(FolderError) {
       try synchronize(path: path)
+      return true
     } catch {
       guard [EINVAL, ENOTSUP, ENOSYS].contains(error.errno) else { throw error }
+      return false
     }
   }
 

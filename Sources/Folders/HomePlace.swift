@@ -30,10 +30,7 @@ package enum HomePlace {
   private static func syncingProgram(of directory: String) -> String? {
     if isThere("\(directory)/satchel-folder.json") { return "is a shared Satchel folder" }
     if isThere("\(directory)/.stfolder") { return "Syncthing syncs" }
-    // In a person's own directory `.dropbox` is a directory and only holds settings.
-    if isThere("\(directory)/.dropbox.cache") || isThere("\(directory)/.dropbox", as: S_IFREG) {
-      return "Dropbox syncs"
-    }
+    if Intermediary.isDropbox(directory) { return "Dropbox syncs" }
     if isThere("\(directory)/.nextcloudsync.log") { return "Nextcloud syncs" }
     if isThere("\(directory)/.owncloudsync.log") { return "ownCloud syncs" }
     let name = directory.split(separator: "/").last ?? ""
@@ -42,12 +39,6 @@ package enum HomePlace {
       if name == program || name.hasPrefix(program + " ") { return "\(program) syncs" }
     }
     return holdsSyncJournal(directory) ? "Nextcloud or ownCloud syncs" : nil
-  }
-
-  private static func isThere(_ path: String, as kind: mode_t? = nil) -> Bool {
-    var status = stat()
-    guard lstat(path, &status) == 0 else { return false }
-    return kind == nil || status.st_mode & S_IFMT == kind
   }
 
   /// Whether the client of Nextcloud or ownCloud keeps its journal here: `.sync_<hex>.db`, and
@@ -62,7 +53,7 @@ package enum HomePlace {
   }
 
   /// The directory itself and all above it but the root.
-  private static func ancestors(of path: String) -> [String] {
+  static func ancestors(of path: String) -> [String] {
     let names = absolute(path).split(separator: "/")
     return names.indices.reversed().map { "/" + names[...$0].joined(separator: "/") }
   }

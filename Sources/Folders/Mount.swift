@@ -1,37 +1,46 @@
 /// A mounted file system.
 package struct Mount: Hashable, Sendable {
+  /// The kernel's number of this mount, unique while it is mounted.
+  package let id: Int
   /// Where it is mounted: an absolute path.
   package let point: String
   /// Its type as the kernel names it: `ext4`, `vfat`, `fuse.sshfs`.
   package let fileSystem: String
+  /// What is mounted, as whoever mounted it has called it: `/dev/sdb1`, `//nas/salon`, `remote:`.
+  package let source: String
+  /// The number of its device as `stat` gives it for files on it; btrfs gives another one there.
+  package let device: UInt64
   package let isReadOnly: Bool
 
-  package init(point: String, fileSystem: String, isReadOnly: Bool = false) {
+  package init(
+    id: Int = 0, point: String, fileSystem: String, source: String = "none", device: UInt64 = 0,
+    isReadOnly: Bool = false
+  ) {
+    self.id = id
     self.point = point
     self.fileSystem = fileSystem
+    self.source = source
+    self.device = device
     self.isReadOnly = isReadOnly
   }
 
-  package var kind: MountKind { MountKind(fileSystem: fileSystem) }
+  package var type: FileSystemType { FileSystemType(fileSystem) }
+  package var kind: MountKind { type.kind }
+  package var kindName: String { type.kindName }
 
-  /// Whether the kernel tells of changes that are made elsewhere. On a network, and below FUSE and
-  /// overlay file systems, they happen behind its back; `fuseblk` is a disk of this computer.
-  package var hearsOthers: Bool {
-    switch kind {
-    case .disk, .memory, .stick: fileSystem != "overlay"
-    case .network, .bridge: false
-    }
+  /// Whether changes that are made elsewhere, on another computer or below this mount, raise events
+  /// here. Where they don't, a folder is listed again and again.
+  package var hearsOthers: Bool { type.rescanReason == nil }
+
+  /// The path from the mount point to `path`, which the mount holds; empty for the point itself.
+  package func relativePath(of path: String) -> String {
+    String(path.dropFirst(point.count).drop { $0 == "/" })
   }
 
-  /// What it is, for people: "ext4 disk", "network folder (cifs)", "stick (vfat)".
-  package var kindName: String {
-    switch kind {
-    case .disk: "\(fileSystem) disk"
-    case .memory: "memory (\(fileSystem))"
-    case .network: "network folder (\(fileSystem))"
-    case .stick: "stick (\(fileSystem))"
-    case .bridge: "folder of a program (\(fileSystem))"
-    }
+  /// The absolute path of what lies at a path relative to the mount point.
+  package func path(of relativePath: String) -> String {
+    if relativePath.isEmpty { return point }
+    return point == "/" ? "/\(relativePath)" : "\(point)/\(relativePath)"
   }
 }
 
@@ -62,5 +71,30 @@ package enum MountKind: Hashable, Sendable {
       case "tmpfs", "ramfs": .memory
       default: fileSystem.hasPrefix("fuse.") ? .bridge : .disk
       }
+  }
+}
+
+/// Where people put folders, and where they don't.
+extension Mount {
+  /// Whether it is one of the system's own: nobody has a shared folder right there.
+  package var isOfSystem: Bool {
+    switch fileSystem {
+    case "proc", "sysfs", "cgroup", "cgroup2", "devtmpfs", "devpts", "mqueue", "squashfs":
+      return true
+    // Looking into it would mount what it stands for.
+    case "autofs": return true
+    default: break
+    }
+    if point == "/" { return true }
+    // Sticks, and memory that anybody may use.
+    if point.hasPrefix("/run/media/") || point.hasPrefix("/dev/shm/") { return false }
+    return ["/proc", "/sys", "/dev", "/run", "/boot", "/snap"].contains {
+      point == $0 || point.hasPrefix($0 + "/")
+    }
+  }
+
+  /// Whether it lies where sticks are mounted.
+  package var isRemovablePlace: Bool {
+    ["/media", "/run/media", "/mnt"].contains { point == $0 || point.hasPrefix($0 + "/") }
   }
 }

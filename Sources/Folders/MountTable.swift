@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 
 /// The mounted file systems of this process.
@@ -11,18 +12,28 @@ package struct MountTable: Sendable {
 
   /// Reads the text of /proc/self/mountinfo (proc(5)). Lines that don't parse are passed over.
   package init(parsing text: String) {
-    mounts = text.split(separator: "\n").compactMap { line in
-      // 36 35 98:0 /root /point options optional… - type source superOptions
-      let fields = line.split(separator: " ")
-      guard
-        fields.count > 6, let separator = fields[6...].firstIndex(of: "-"),
-        separator + 1 < fields.endIndex
-      else { return nil }
-      let superOptions = fields[min(separator + 3, fields.endIndex - 1)].split(separator: ",")
-      return Mount(
-        point: Self.unescaped(fields[4]), fileSystem: String(fields[separator + 1]),
-        isReadOnly: fields[5].split(separator: ",").contains("ro") || superOptions.contains("ro"))
-    }
+    mounts = text.split(separator: "\n").compactMap(Self.mount)
+  }
+
+  private static func mount(parsing line: Substring) -> Mount? {
+    // 36 35 98:0 /root /point options optional… - type source superOptions
+    let fields = line.split(separator: " ", omittingEmptySubsequences: false)
+    guard
+      fields.count > 6, let id = Int(fields[0]), let device = device(parsing: fields[2]),
+      let separator = fields[6...].firstIndex(of: "-"), separator + 2 < fields.endIndex
+    else { return nil }
+    let superOptions = fields[min(separator + 3, fields.endIndex - 1)].split(separator: ",")
+    return Mount(
+      id: id, point: unescaped(fields[4]), fileSystem: String(fields[separator + 1]),
+      source: unescaped(fields[separator + 2]), device: device,
+      isReadOnly: fields[5].split(separator: ",").contains("ro") || superOptions.contains("ro"))
+  }
+
+  /// Reads `8:17`, a device's major and minor number.
+  private static func device(parsing field: Substring) -> UInt64? {
+    let numbers = field.split(separator: ":").compactMap { UInt32($0) }
+    guard numbers.count == 2 else { return nil }
+    return UInt64(gnu_dev_makedev(numbers[0], numbers[1]))
   }
 
   #if os(Linux)

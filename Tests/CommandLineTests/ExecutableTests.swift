@@ -3,15 +3,7 @@ import Testing
 
 /// The program as it is built, as a process of its own.
 @Test func `the built program answers on standard output and ends with its status`() throws {
-  let program = Bundle.main.executableURL?.deletingLastPathComponent()
-    .appendingPathComponent("satchel")
-  let path = try #require(
-    [
-      program,
-      Bundle(for: Shop.self).bundleURL.deletingLastPathComponent()
-        .appendingPathComponent("satchel"),
-    ]
-    .compactMap(\.self).first { FileManager.default.isExecutableFile(atPath: $0.path) })
+  let path = try BuiltProgram.url
   let shop = try Shop()
   func run(_ line: String...) throws -> (status: Int32, output: String, errors: String) {
     let process = Process()

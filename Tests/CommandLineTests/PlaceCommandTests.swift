@@ -31,7 +31,14 @@ import Testing
 
 @Test func `settings are this device's person and place, by name`() throws {
   let shop = try Shop()
-  #expect(shop.expect("settings").output == "person    not set\nlocation  not set\n")
+  #expect(
+    shop.expect("settings").output == """
+      person    not set
+      location  not set
+      sticks    known
+      rescan    30
+
+      """)
   shop.expect("person", "add", "Maya")
   #expect(shop.expect("settings", "person", "maya").output == "person  Maya\n")
   #expect(try shop.json("settings").object("settings")?.text("person") == "Maya")
@@ -41,6 +48,25 @@ import Testing
   #expect(movement?.text("by") == person)
   shop.expect("settings", "person", "--clear")
   #expect(shop.expect("settings", "person").output == "person  not set\n")
+}
+
+@Test func `settings say which sticks are used and how often a network folder is read`() throws {
+  let shop = try Shop()
+  for policy in ["group", "ask", "known"] {
+    #expect(shop.expect("settings", "sticks", policy).output == "sticks  \(policy)\n")
+  }
+  for seconds in ["1", "3600"] {
+    let settings = try shop.json("settings", "rescan", seconds).object("settings")
+    #expect(settings?.text("rescan") == seconds)
+  }
+  let refused = [("sticks", "all"), ("rescan", "0"), ("rescan", "3601"), ("rescan", "soon")]
+  for (key, value) in refused {
+    let run = shop.run("settings", key, value)
+    #expect(run.status == 65, "\(key) \(value)")
+    #expect(run.errors.contains("“\(value)”"), "\(key) \(value)")
+  }
+  #expect(shop.expect("settings", "rescan").output == "rescan  3600\n")
+  #expect(shop.expect("settings", "rescan", "--clear").output == "rescan  30\n")
 }
 
 @Test func `init makes a home with its person and place, and keeps one that is there`() throws {

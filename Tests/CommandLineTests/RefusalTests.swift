@@ -90,7 +90,7 @@ private let refusals: [Refusal] = [
     "“Unplaced” stands for things without a place and stays as it is."
   ),
   (["settings", "person", "Sam"], 66, "no-such-person", "There is nobody called “Sam”."),
-  (["settings", "colour"], 64, "usage", "“colour” isn't one of person, location."),
+  (["settings", "colour"], 64, "usage", "“colour” isn't one of person, location, sticks, rescan."),
   (["settings", "--clear"], 64, "usage", "What to forget isn't said."),
   (
     ["conflict", "show", "123456"], 66, "no-such-conflict",

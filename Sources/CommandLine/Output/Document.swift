@@ -18,6 +18,9 @@ package indirect enum Document: Sendable {
   /// Null for nil.
   init(_ number: Int?) { self = number.map(Document.number) ?? .null }
 
+  /// Null for nil.
+  init(_ flag: Bool?) { self = flag.map(Document.flag) ?? .null }
+
   /// One line of UTF-8 with its line feed.
   package var line: [UInt8] {
     var bytes: [UInt8] = []

@@ -14,9 +14,14 @@ package struct FolderInUse: Hashable, Sendable {
   }
 
   package let entry: FolderRegistry.Entry
-  /// What kind of place it is: "ext4 disk", "stick (vfat)".
-  package let kind: String
+  /// Where it is now; its usual path where it isn't here.
+  package let path: String
   package let state: State
+  /// Its free bytes are those of now.
+  package let aptitude: FolderAptitude
+
+  /// What kind of place it is: "ext4 disk", "stick (vfat)".
+  package var kind: String { aptitude.fileSystem.kindName }
 }
 
 extension Home {
@@ -37,6 +42,9 @@ extension Home {
     let identity = try requireIdentity()
     var random = SystemRandomNumberGenerator()
     let former = registry.entries.first { $0.path == path }
+    if let former, let place = finder(registry)?.path(of: former) {
+      throw Self.isElsewhere(former, at: place)
+    }
     let id =
       former.flatMap { Identifier($0.id) }
       ?? Identifier.new(atMilliseconds: nowMilliseconds, using: &random)
@@ -47,7 +55,7 @@ extension Home {
     else {
       throw ExchangeError(.busy, "Another device prepared this folder just now.", hint: "Add it.")
     }
-    let entry = FolderRegistry.Entry(path: path, id: id.text, name: marker.name)
+    let entry = FolderRegistry.Entry(tested: path, marker: marker, mounts: seams.mounts())
     registry.use(entry)
     try registry.save(layout, hook: seams.file)
     return entry
@@ -64,8 +72,9 @@ extension Home {
   package func forgetFolder(_ path: String) throws -> FolderRegistry.Entry {
     var registry = try FolderRegistry.load(layout)
     let canonical = Self.canonical(path) ?? path
-    guard let entry = registry.entries.first(where: { [path, canonical].contains($0.path) })
-    else { throw ExchangeError(.notFound, "\(path) isn't one of this home's folders.") }
+    guard let entry = finder(registry)?.entry(at: [path, canonical]) else {
+      throw ExchangeError(.notFound, "\(path) isn't one of this home's folders.")
+    }
     _ = registry.forget(path: entry.path)
     try registry.save(layout, hook: seams.file)
     return entry
@@ -73,20 +82,44 @@ extension Home {
 
   package func folders() throws -> [FolderInUse] {
     let registry = try FolderRegistry.load(layout)
-    let mounts = MountTable.current()
+    let mounts = seams.mounts()
+    let finder = finder(registry)
     return registry.entries.map { entry in
-      let kind = mounts.mount(holding: entry.path)?.kindName ?? "folder"
-      return FolderInUse(entry: entry, kind: kind, state: state(of: entry, group: registry.group))
+      let path = finder?.path(of: entry) ?? entry.path
+      let state = state(of: entry, at: path, group: registry.group)
+      let isHere = state == .available
+      var aptitude = entry.knownAptitude(at: isHere ? path : nil, mounts: mounts)
+      if isHere { aptitude.freeBytes = try? DiskFolder(path: path).freeBytes }
+      return FolderInUse(entry: entry, path: path, state: state, aptitude: aptitude)
     }
   }
 
   // MARK: Parts
 
-  private func state(of entry: FolderRegistry.Entry, group: Digest?) -> FolderInUse.State {
+  private func finder(_ registry: FolderRegistry) -> FolderFinder? {
+    registry.group.map {
+      FolderFinder(group: $0, entries: registry.entries, mounts: seams.mounts)
+    }
+  }
+
+  /// A directory that only stands at the usual path of a folder that is mounted elsewhere now would
+  /// become a second folder of the same id.
+  private static func isElsewhere(
+    _ entry: FolderRegistry.Entry, at path: String
+  ) -> ExchangeError {
+    ExchangeError(
+      .notAllowed, "“\(entry.name)” is at \(path) now, and this is another directory.",
+      hint: "Nothing was changed. If this one is meant to be a shared folder too, first: "
+        + "satchel folder forget \(path)")
+  }
+
+  private func state(
+    of entry: FolderRegistry.Entry, at path: String, group: Digest?
+  ) -> FolderInUse.State {
     guard let group else { return .refused }
     do {
       _ = try FolderEntrance.marker(
-        of: DiskFolder(path: entry.path), group: group, folderID: entry.id)
+        of: DiskFolder(path: path), group: group, folderID: entry.id)
       return .available
     } catch let error as ExchangeError {
       return error.code == .unavailable ? .unavailable : .refused
@@ -104,8 +137,10 @@ extension Home {
         .notAllowed, "This folder belongs to another group, “\(signed.marker.name)”.",
         hint: "Nothing was changed.")
     }
+    // What was found here by its id is here for good from now on.
+    if let found = finder(registry)?.entry(at: [path]) { _ = registry.forget(path: found.path) }
     let entry = FolderRegistry.Entry(
-      path: path, id: signed.marker.folder.text, name: signed.marker.name)
+      tested: path, marker: signed.marker, mounts: seams.mounts())
     registry.use(entry)
     try registry.save(layout, hook: seams.file)
     return entry

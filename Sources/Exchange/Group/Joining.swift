@@ -127,7 +127,7 @@ extension Home {
     registry.group = view.group
     registry.use(
       FolderRegistry.Entry(
-        path: entrance.path, id: entrance.marker.folder.text, name: entrance.marker.name))
+        tested: entrance.path, marker: entrance.marker, mounts: seams.mounts()))
     try registry.save(layout, hook: seams.file)
   }
 

@@ -9,11 +9,21 @@ package struct FolderRegistry: Hashable, Sendable {
     package let path: String
     package let id: String
     package let name: String
+    /// The path from its mount point, by which a stick is found where it is mounted elsewhere; nil
+    /// in entries that an older version made.
+    package let pathInMount: String?
+    /// What it could do when it was prepared or added; nil in entries that an older version made.
+    package let aptitude: FolderAptitude?
 
-    package init(path: String, id: String, name: String) {
+    package init(
+      path: String, id: String, name: String, pathInMount: String? = nil,
+      aptitude: FolderAptitude? = nil
+    ) {
       self.path = path
       self.id = id
       self.name = name
+      self.pathInMount = pathInMount
+      self.aptitude = aptitude
     }
   }
 
@@ -39,10 +49,7 @@ package struct FolderRegistry: Hashable, Sendable {
   package func save(_ layout: HomeLayout, hook: DurableFile.Hook? = nil) throws {
     var object: JSONObject = [
       "format": .integer(1),
-      "folders": .array(
-        entries.map {
-          .object(["path": .string($0.path), "id": .string($0.id), "name": .string($0.name)])
-        }),
+      "folders": .array(entries.map { .object($0.json) }),
     ]
     object["group"] = group.map { .string($0.hex) }
     let bytes = CanonicalJSON.bytes(object) + [UInt8(ascii: "\n")]
@@ -55,11 +62,31 @@ package struct FolderRegistry: Hashable, Sendable {
     var registry = FolderRegistry()
     registry.group = object["group"]?.string.flatMap(Digest.init(hex:))
     for value in object["folders"]?.array ?? [] {
-      guard let path = value.object?["path"]?.string, let id = value.object?["id"]?.string,
-        let name = value.object?["name"]?.string
-      else { throw DeviceFile.damaged(layout.sharing) }
-      registry.use(Entry(path: path, id: id, name: name))
+      guard let entry = value.object.flatMap(Entry.init(json:)) else {
+        throw DeviceFile.damaged(layout.sharing)
+      }
+      registry.use(entry)
     }
     return registry
+  }
+}
+
+extension FolderRegistry.Entry {
+  fileprivate var json: JSONObject {
+    var object: JSONObject = [
+      "path": .string(path), "id": .string(id), "name": .string(name),
+    ]
+    object["pathInMount"] = pathInMount.map { .string($0) }
+    object["aptitude"] = aptitude.map { .object($0.json) }
+    return object
+  }
+
+  fileprivate init?(json object: JSONObject) {
+    guard let path = object["path"]?.string, let id = object["id"]?.string,
+      let name = object["name"]?.string
+    else { return nil }
+    self.init(
+      path: path, id: id, name: name, pathInMount: object["pathInMount"]?.string,
+      aptitude: object["aptitude"]?.object.flatMap(FolderAptitude.init(json:)))
   }
 }

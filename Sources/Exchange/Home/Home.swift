@@ -48,7 +48,7 @@ package final class Home {
       throw ExchangeError(
         .cannotCreate, "There is a home at \(path) already.", hint: "It was left as it is.")
     }
-    if let refusal = HomePlace.refusal(at: path, mounts: MountTable.current()) {
+    if let refusal = HomePlace.refusal(at: path, mounts: seams.mounts()) {
       throw ExchangeError(
         .notAllowed, refusal, hint: "Choose another place with --home or SATCHEL_HOME.")
     }

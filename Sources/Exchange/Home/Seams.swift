@@ -5,6 +5,8 @@ import SQLite
 /// folder or on the replica, every commit, every file of `device/`. A running program passes none.
 package struct Seams {
   package var folder: (any Folder) -> any Folder = { $0 }
+  /// What is mounted, as asked each time.
+  package var mounts: () -> MountTable = MountTable.current
   package var beforeCommit: (() throws -> Void)?
   package var afterCommit: (() throws -> Void)?
   package var file: DurableFile.Hook?

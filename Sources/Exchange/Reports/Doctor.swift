@@ -87,7 +87,7 @@ extension Home {
   }
 
   private func checkPlace(_ diagnosis: inout Diagnosis) {
-    if let refusal = HomePlace.refusal(at: layout.path, mounts: MountTable.current()) {
+    if let refusal = HomePlace.refusal(at: layout.path, mounts: seams.mounts()) {
       diagnosis.checks.append(.init("home", .problem, refusal + " Move it."))
     } else {
       diagnosis.checks.append(.init("home", .ok, "The home lies in a fit place."))
@@ -108,11 +108,10 @@ extension Sharing {
   fileprivate func diagnose(_ diagnosis: inout Diagnosis) throws {
     let status = try status()
     for folder in status.folders {
-      let kind = MountTable.current().mount(holding: folder.path)?.kindName ?? "folder"
       diagnosis.checks.append(
         .init(
           "folder \(folder.name)", folder.issue == nil ? .ok : .warning,
-          folder.issue ?? "It is \(folder.state.rawValue), on a \(kind)."))
+          folder.issue ?? "It is \(folder.state.rawValue). \(folder.aptitude.sentence)"))
     }
     checkArrivals(Set(status.folders.flatMap(\.waiting)), &diagnosis)
     if status.issue != nil {

@@ -66,12 +66,13 @@ extension Sharing {
       throw ExchangeError(.notFound, "There is no file \(path).")
     }
     guard
-      let entry = registry.entries.first(where: { canonical.hasPrefix($0.path + "/") })
+      let place = registry.entries.lazy.map({ self.path(of: $0) ?? $0.path })
+        .first(where: { canonical.hasPrefix($0 + "/") })
     else {
       throw ExchangeError(.notFound, "\(path) isn't in one of this home's shared folders.")
     }
-    let name = String(canonical.dropFirst(entry.path.count + 1))
-    let folder = seams.folder(DiskFolder(path: entry.path))
+    let name = String(canonical.dropFirst(place.count + 1))
+    let folder = seams.folder(DiskFolder(path: place))
     return Explanation(subject: name, sentences: [try sentence(on: name, in: folder)])
   }
 

@@ -6,16 +6,26 @@ import Records
 /// How far this device and its folders are, from what the last passes noted. No folder is touched.
 package struct StatusReport: Sendable {
   package struct FolderStatus: Sendable {
+    /// Its usual path, by which it is known.
     package let path: String
     package let id: String
     package let name: String
+    /// Where the last pass found it, if that isn't its usual path.
+    package let foundAt: String?
     package let state: FolderReport.State
+    package let aptitude: FolderAptitude
     /// When something last came from it; nil before the first.
     package let lastImportMilliseconds: Int64?
     package let waiting: [Arrival]
     package let issue: String?
     /// Changesets that this device has and that the last pass couldn't bring there.
     package let lacking: Int
+
+    /// Why it is looked through again and again, to go after "because"; nil where that isn't needed
+    /// or it isn't here.
+    package var rescanReason: String? {
+      state == .available ? aptitude.fileSystem.rescanReason : nil
+    }
   }
 
   package let device: String
@@ -66,6 +76,7 @@ extension Sharing {
       let came = (folder.imported?.changesets ?? 0) + (folder.imported?.attachments ?? 0) > 0
       var object: JSONObject = ["state": .string(folder.state.rawValue)]
       object["error"] = folder.error.map { .string($0) }
+      object["foundAt"] = folder.foundAt.map { .string($0) }
       // What an absent folder lacks is what it lacked when it was last seen.
       object["lacking"] =
         folder.imported == nil ? former?["lacking"] : .integer(Int64(folder.lacking))
@@ -92,9 +103,12 @@ extension Sharing {
   ) throws -> StatusReport.FolderStatus {
     let object = try mirror.meta("pass:\(entry.path)")
       .flatMap { try? CanonicalReader.object(Array($0.utf8)) }
+    let foundAt = object?["foundAt"]?.string
+    let state = object?["state"]?.string.flatMap(FolderReport.State.init) ?? .unavailable
+    let place = state == .available ? foundAt ?? entry.path : nil
     return StatusReport.FolderStatus(
-      path: entry.path, id: entry.id, name: entry.name,
-      state: object?["state"]?.string.flatMap(FolderReport.State.init) ?? .unavailable,
+      path: entry.path, id: entry.id, name: entry.name, foundAt: foundAt,
+      state: state, aptitude: entry.knownAptitude(at: place, mounts: seams.mounts()),
       lastImportMilliseconds: object?["lastImport"]?.integer,
       waiting: object?["arrivals"]?.array?.compactMap(Arrival.init(json:)) ?? [],
       issue: object?["error"]?.string, lacking: Int(object?["lacking"]?.integer ?? 0))

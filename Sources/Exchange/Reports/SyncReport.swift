@@ -13,9 +13,12 @@ package struct FolderReport: Sendable {
     case failed
   }
 
+  /// Its usual path, by which it is known.
   package let path: String
   package let id: String
   package let name: String
+  /// Where it was, if that isn't its usual path: a stick that is mounted under another name.
+  package var foundAt: String?
   package var state = State.unavailable
   package var imported: ImportReport?
   package var published = PublishReport()

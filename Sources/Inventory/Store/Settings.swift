@@ -41,4 +41,8 @@ package enum SettingName {
   package static let location = "location"
   /// The name by which this device's person was invited, until a record of them is found or made.
   package static let invitedPerson = "invitedPerson"
+  /// Which folders on a newly mounted medium are used; the exchange knows the words.
+  package static let sticks = "sticks"
+  /// Seconds between two looks through a network folder at rest.
+  package static let rescan = "rescan"
 }

@@ -35,8 +35,8 @@ enum InitCommand {
     } else {
       home = try session.createHome(deviceName: said ?? session.environment.hostName)
     }
-    if let name = invocation.text(person) { try session.set(.person, toNew: name) }
-    if let name = invocation.text(location) { try session.set(.location, toNew: name) }
+    if let name = invocation.text(person) { try session.setPerson(new: name) }
+    if let name = invocation.text(location) { try session.setLocation(new: name) }
     let name = try home.deviceName
     let path = home.layout.path
     return .confirmation(

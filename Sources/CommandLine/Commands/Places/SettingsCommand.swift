@@ -1,3 +1,4 @@
+import Exchange
 import Inventory
 import Records
 
@@ -5,11 +6,15 @@ import Records
 enum SettingKey: String, CaseIterable {
   case person
   case location
+  case sticks
+  case rescan
 
   var name: String {
     switch self {
     case .person: SettingName.person
     case .location: SettingName.location
+    case .sticks: SettingName.sticks
+    case .rescan: SettingName.rescan
     }
   }
 }
@@ -19,12 +24,17 @@ enum SettingsCommand {
 
   static let settings = Command(
     "settings", [.optional(.oneOf(SettingKey.allCases.map(\.rawValue))), .optional("VALUE")],
-    [clear], summary: "shows or sets this device's person and place",
-    details: "They never leave this device."
+    [clear], summary: "shows or sets what holds for this device alone",
+    details: """
+      The person who usually books here, and the place where the device is. `sticks` says which of
+      the group's folders on a medium that is plugged in are used: `known`, those in use; `group`,
+      any of them; `ask`, those in use, and others are named. `rescan` is after how many seconds a
+      network folder is looked through again. Nothing of it leaves this device.
+      """
   ) { invocation, session in
     let key = invocation[0].flatMap(SettingKey.init)
     if let key, let value = invocation[1] {
-      try session.set(key, to: value)
+      try session.inventory.setSetting(key.name, session.setting(key, parsing: value))
     } else if let key, invocation.has(clear) {
       try session.inventory.setSetting(key.name, nil)
     } else if invocation.has(clear) {
@@ -43,34 +53,54 @@ enum SettingsCommand {
 }
 
 extension Session {
-  /// The setting as people read it, or nil.
+  /// The setting as people read it, or what holds where nothing is set; nil if nothing does.
   fileprivate func value(_ key: SettingKey) throws -> String? {
-    guard let id = try inventory.setting(key.name).flatMap(Identifier.init) else { return nil }
+    let id = try inventory.setting(key.name).flatMap(Identifier.init)
     switch key {
-    case .person: return try inventory.person(id)?.name
-    case .location: return try inventory.location(id)?.name
+    case .person: return try id.flatMap { try inventory.person($0)?.name }
+    case .location: return try id.flatMap { try inventory.location($0)?.name }
+    case .sticks: return try inventory.stickPolicy.rawValue
+    case .rescan: return String(try inventory.rescanSeconds)
     }
   }
 
-  /// - Throws: not found where there is nobody and no place like that.
-  fileprivate func set(_ key: SettingKey, to reference: String) throws {
-    let id =
-      switch key {
-      case .person: try person(reference).id
-      case .location: try presentLocation(reference).id
+  /// The setting as it is kept.
+  ///
+  /// - Throws: not found where there is nobody and no place like that; bad data for a word or a
+  ///   number that isn't allowed.
+  fileprivate func setting(_ key: SettingKey, parsing text: String) throws -> String {
+    switch key {
+    case .person: return try person(text).id.text
+    case .location: return try presentLocation(text).id.text
+    case .sticks:
+      guard let policy = StickPolicy(rawValue: text) else {
+        let words = StickPolicy.allCases.map(\.rawValue).joined(separator: ", ")
+        throw Failure.badData(
+          "invalid", "sticks: “\(text)” isn't one of \(words).", hint: "Nothing was changed.")
       }
-    try inventory.setSetting(key.name, id.text)
+      return policy.rawValue
+    case .rescan:
+      let range = Inventory.rescanRangeSeconds
+      guard let seconds = Int(text), range.contains(seconds) else {
+        throw Failure.badData(
+          "invalid",
+          "rescan: “\(text)” isn't a number of seconds from \(range.lowerBound) to "
+            + "\(range.upperBound).", hint: "Nothing was changed.")
+      }
+      return String(seconds)
+    }
   }
 
-  /// Sets somebody or a place by name, made where there is none.
-  func set(_ key: SettingKey, toNew name: String) throws {
+  /// Sets the person by name, made where there is none.
+  func setPerson(new name: String) throws {
     let inventory = try inventory
-    let id: Identifier
-    switch key {
-    case .person:
-      id = try (inventory.personNamed(name) ?? inventory.addPerson(name)).id
-    case .location: id = try inventory.locationNamed(name).id
-    }
-    try inventory.setSetting(key.name, id.text)
+    let id = try (inventory.personNamed(name) ?? inventory.addPerson(name)).id
+    try inventory.setSetting(SettingName.person, id.text)
+  }
+
+  /// Sets the place by name, made where there is none.
+  func setLocation(new name: String) throws {
+    let inventory = try inventory
+    try inventory.setSetting(SettingName.location, inventory.locationNamed(name).id.text)
   }
 }

@@ -9,7 +9,7 @@ enum FolderCommands {
     details: """
       Writes the marker that tells it from an empty mount point, and uses the folder on this
       device. Where this device is in no group yet, it begins one of the same name. A folder of the
-      group whose marker was deleted gets it back.
+      group whose marker was deleted gets it back. What the folder can do is tried and said.
       """
   ) { invocation, session in
     let name = try session.label(name, of: invocation)
@@ -19,19 +19,24 @@ enum FolderCommands {
       path, name: name, groupName: try name ?? home.deviceName,
       person: try session.usualPerson)
     return .confirmation(
-      "“\(entry.name)” at \(entry.path) is a shared folder now. Go on with: satchel sync\n",
+      "“\(entry.name)” at \(entry.path) is a shared folder now. Go on with: satchel sync\n"
+        + aptitude(of: entry),
       try session.foldersDocument())
   }
 
   static let add = Command(
     "folder add", [.one(.path("PATH"))],
     summary: "uses a shared folder that another device of the group has prepared",
-    details: "Several at once are normal: a network drive, and the sticks between two salons."
+    details: """
+      Several at once are normal: a network drive, and the sticks between two salons. What the
+      folder can do is tried and said.
+      """
   ) { invocation, session in
     let path = try session.environment.absolute(invocation.operands[0])
     let entry = try session.home.addFolder(path)
     return .confirmation(
-      "“\(entry.name)” at \(entry.path) is used from now on. Go on with: satchel sync\n",
+      "“\(entry.name)” at \(entry.path) is used from now on. Go on with: satchel sync\n"
+        + aptitude(of: entry),
       try session.foldersDocument())
   }
 
@@ -52,12 +57,16 @@ enum FolderCommands {
       "“\(entry.name)” at \(entry.path) isn't used any more.\n", try session.foldersDocument())
   }
 
+  private static func aptitude(of entry: FolderRegistry.Entry) -> String {
+    entry.aptitude.map { $0.sentence + "\n" } ?? ""
+  }
+
   private static func text(_ folders: [FolderInUse]) -> String {
     guard !folders.isEmpty else { return "No folder is in use: satchel folder prepare PATH\n" }
     var table = Table([.left, .left, .left, .left])
     for folder in folders {
       table.append([
-        folder.entry.name, folder.entry.path, folder.kind, folder.state.sentence,
+        folder.entry.name, folder.path, folder.state.sentence, folder.aptitude.sentence,
       ])
     }
     return table.text
@@ -83,6 +92,8 @@ extension Session {
             "path": .text(folder.entry.path), "id": .text(folder.entry.id),
             "name": .text(folder.entry.name), "kind": .text(folder.kind),
             "state": .text(folder.state.rawValue),
+            "foundAt": Document(folder.path == folder.entry.path ? nil : folder.path),
+            "aptitude": Document(folder.aptitude),
           ]
         })
     ]

@@ -34,8 +34,9 @@ enum StatusCommand {
         "  \(count(status.unpublished, "change")) saved on this device, waiting for \(waits)\n"
     }
     for folder in status.folders {
-      text += "\(folder.name) (\(folder.path))\n"
+      text += "\(folder.name) (\(folder.foundAt ?? folder.path))\n"
       text += "  \(sentence(folder, status, session))\n"
+      if let reason = folder.rescanReason { text += "  rescanning, because \(reason)\n" }
       if folder.lacking > 0 {
         text += "  waiting for this folder: \(count(folder.lacking, "changeset"))\n"
       }
@@ -81,7 +82,8 @@ enum StatusCommand {
     let folders = status.folders.map { folder -> Document in
       .object([
         ("path", .text(folder.path)), ("id", .text(folder.id)), ("name", .text(folder.name)),
-        ("state", .text(folder.state.rawValue)),
+        ("foundAt", Document(folder.foundAt)), ("state", .text(folder.state.rawValue)),
+        ("rescanReason", Document(folder.rescanReason)),
         ("lastImport", Document(folder.lastImportMilliseconds.map(InstantText.utc))),
         (
           "waiting",

@@ -50,7 +50,7 @@ extension Session {
       return String(cString: pointer)
     }
     let names = [path, absolute, resolved]
-    guard let entry = sharing?.registry.entries.first(where: { names.contains($0.path) }) else {
+    guard let entry = sharing?.entry(at: names.compactMap(\.self)) else {
       throw Failure.notFound(
         "no-such-folder", "\(path) isn't one of this home's shared folders.",
         hint: "They are listed by: satchel folder list")

@@ -27,7 +27,7 @@ struct SyncText {
   }
 
   private func page(_ folder: FolderReport) -> String {
-    var lines = ["\(folder.name) (\(folder.path))"]
+    var lines = ["\(folder.name) (\(folder.foundAt ?? folder.path))"]
     if let error = folder.error { lines.append("  \(error)") }
     if folder.lacking > 0 {
       lines.append("  waiting for this folder: \(Self.count(folder.lacking, "changeset"))")
@@ -90,7 +90,7 @@ struct SyncText {
     let imported = folder.imported
     return .object([
       ("path", .text(folder.path)), ("id", .text(folder.id)), ("name", .text(folder.name)),
-      ("state", .text(folder.state.rawValue)),
+      ("foundAt", Document(folder.foundAt)), ("state", .text(folder.state.rawValue)),
       (
         "imported",
         Self.counts(
