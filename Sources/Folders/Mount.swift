@@ -5,11 +5,23 @@ package struct Mount: Hashable, Sendable {
   /// Its type as the kernel names it: `ext4`, `vfat`, `fuse.sshfs`.
   package let fileSystem: String
   package let isReadOnly: Bool
+  /// The kernel's number for it. It is given again once this one is unmounted.
+  package let id: Int
+  /// The device number of what is mounted, as `st_dev` has it.
+  package let device: UInt64
+  /// What is mounted: `/dev/sdb1`, `//nas/salon`, `tmpfs`.
+  package let source: String
 
-  package init(point: String, fileSystem: String, isReadOnly: Bool = false) {
+  package init(
+    point: String, fileSystem: String, isReadOnly: Bool = false, id: Int = 0, device: UInt64 = 0,
+    source: String = ""
+  ) {
     self.point = point
     self.fileSystem = fileSystem
     self.isReadOnly = isReadOnly
+    self.id = id
+    self.device = device
+    self.source = source
   }
 
   package var kind: MountKind { MountKind(fileSystem: fileSystem) }

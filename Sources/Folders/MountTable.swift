@@ -16,12 +16,14 @@ package struct MountTable: Sendable {
       let fields = line.split(separator: " ")
       guard
         fields.count > 6, let separator = fields[6...].firstIndex(of: "-"),
-        separator + 1 < fields.endIndex
+        separator + 2 < fields.endIndex, let id = Int(fields[0]),
+        let device = Self.device(fields[2])
       else { return nil }
       let superOptions = fields[min(separator + 3, fields.endIndex - 1)].split(separator: ",")
       return Mount(
         point: Self.unescaped(fields[4]), fileSystem: String(fields[separator + 1]),
-        isReadOnly: fields[5].split(separator: ",").contains("ro") || superOptions.contains("ro"))
+        isReadOnly: fields[5].split(separator: ",").contains("ro") || superOptions.contains("ro"),
+        id: id, device: device, source: Self.unescaped(fields[separator + 2]))
     }
   }
 
@@ -61,8 +63,17 @@ package struct MountTable: Sendable {
     point == "/" ? path.hasPrefix("/") : path == point || path.hasPrefix(point + "/")
   }
 
+  /// `8:17` as `st_dev` has it (makedev(3)).
+  private static func device(_ field: Substring) -> UInt64? {
+    let numbers = field.split(separator: ":").compactMap { UInt64($0) }
+    guard numbers.count == 2 else { return nil }
+    let (major, minor) = (numbers[0], numbers[1])
+    return (major & 0xFFFF_F000) << 32 | (major & 0xFFF) << 8 | (minor & 0xFFFF_FF00) << 12
+      | minor & 0xFF
+  }
+
   /// Reads the octal escapes that the kernel writes for a space, a tab, a newline and `\`.
-  private static func unescaped(_ field: Substring) -> String {
+  static func unescaped(_ field: Substring) -> String {
     var bytes: [UInt8] = []
     var rest = Array(field.utf8)[...]
     while let byte = rest.popFirst() {

@@ -43,6 +43,19 @@ private let table = MountTable(
     #expect(table.mount(holding: "/home")?.isReadOnly == false)
   }
 
+  @Test func `a mount has its number, its device and what is mounted`() throws {
+    let stick = try #require(table.mount(holding: "/media/ann/BLUE STICK"))
+    #expect((stick.id, stick.device, stick.source) == (31, 0x811, "/dev/sdb1"))
+    #expect(table.mount(holding: "/srv/salon")?.source == "nas:/salon")
+    let large = MountTable(parsing: "31 24 259:1048577 / /m rw - ext4 /dev/x rw").mounts
+    #expect(large.map(\.device) == [0x100010301])
+  }
+
+  @Test func `a mount's device is the one that its files tell`() throws {
+    let place = try DiskFolder(path: "/proc").identity
+    #expect(MountTable.current().mount(holding: "/proc")?.device == place.device)
+  }
+
   @Test func `a relative path is on no mount`() {
     #expect(table.mount(holding: "home") == nil)
   }
