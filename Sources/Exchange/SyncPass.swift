@@ -36,6 +36,7 @@ struct SyncPass {
     for entry in entries { try importFolder(entry) }
     if sharing.isMember {
       if let gate = read.values.map(\.gate).first { try reconcileAndPublish(gate) }
+      try sharing.noteTaken()
       for place in folders.indices { try relay(place) }
     }
     try nameHoles()
@@ -53,6 +54,7 @@ struct SyncPass {
   private mutating func importFolder(_ entry: FolderRegistry.Entry) throws {
     var report = FolderReport(path: entry.path, id: entry.id, name: entry.name)
     do {
+      if try sharing.isEjected(entry) { throw Ejection.wasEjected(from: entry.path) }
       let device = try means.folder(DiskFolder(path: entry.path)).identity.device
       try means.willRead(entry.path)
       let folder = means.folder(
@@ -122,6 +124,8 @@ struct SyncPass {
     folders[place].published = report.published
     folders[place].relayed = report.relayed
     folders[place].lacking = report.lacking
+    folders[place].written = report.written
+    try sharing.noteBrought(report.brought, to: gate.folderID)
     if let error = report.error { folders[place].fail(error) }
   }
 }

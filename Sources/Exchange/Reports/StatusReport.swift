@@ -16,6 +16,8 @@ package struct StatusReport: Sendable {
     package let issue: String?
     /// Changesets that this device has and that the last pass couldn't bring there.
     package let lacking: Int
+    /// Who has taken what this device brought there.
+    package let journey: [JourneyStop]
   }
 
   package let device: String
@@ -97,7 +99,8 @@ extension Sharing {
       state: object?["state"]?.string.flatMap(FolderReport.State.init) ?? .unavailable,
       lastImportMilliseconds: object?["lastImport"]?.integer,
       waiting: object?["arrivals"]?.array?.compactMap(Arrival.init(json:)) ?? [],
-      issue: object?["error"]?.string, lacking: Int(object?["lacking"]?.integer ?? 0))
+      issue: object?["error"]?.string, lacking: Int(object?["lacking"]?.integer ?? 0),
+      journey: try journeyStops(of: entry.id))
   }
 }
 
