@@ -54,6 +54,8 @@ private let table = MountTable(
     #expect(stick.device == 0x811)
     #expect(stick.source == "/dev/sdb1")
     #expect(table.mount(holding: "/home/ann/cloud")?.source == "remote:")
+    let large = MountTable(parsing: "31 24 259:1048577 / /m rw - ext4 /dev/x rw").mounts
+    #expect(large.map(\.device) == [0x1_0001_0301])
     // Whoever mounted it has given an empty name.
     #expect(table.mount(holding: "/tmp")?.source == "")
   }
