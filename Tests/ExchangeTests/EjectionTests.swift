@@ -138,7 +138,7 @@ extension Device {
     let (blue, inner, drive) = ("/media/ann/BLUE", "/media/ann/BLUE/x", "/srv/salon/drive")
     for path in [blue, inner, drive] { registry.use(.init(path: path, id: path, name: path)) }
     let mounts = MountTable(mounts: [
-      Mount(point: "/", fileSystem: "ext4", id: 1), Mount(point: blue, fileSystem: "vfat", id: 2),
+      Mount(id: 1, point: "/", fileSystem: "ext4"), Mount(id: 2, point: blue, fileSystem: "vfat"),
     ])
     func found(_ path: String) -> [String] {
       registry.entries(ejectedWith: path, mounts: mounts).map(\.path)
