@@ -5,6 +5,12 @@
 #ifndef _GNU_SOURCE
 #define _GNU_SOURCE 1
 #endif
+/* Swift's Glibc module sees fd_set without the X/Open name of its member; two modules that differ in
+   a type can't be imported together. */
+#include <features.h>
+#undef __USE_XOPEN
+#include <sys/select.h>
+#define __USE_XOPEN 1
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
