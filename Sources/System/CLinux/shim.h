@@ -5,8 +5,8 @@
 #ifndef _GNU_SOURCE
 #define _GNU_SOURCE 1
 #endif
-/* Swift's Glibc module sees fd_set without the X/Open name of its member; two modules that differ in
-   a type can't be imported together. */
+/* Swift's Glibc module sees fd_set without the X/Open name of its member; two modules that differ
+   in a type can't be imported together. */
 #include <features.h>
 #undef __USE_XOPEN
 #include <sys/select.h>
