@@ -66,6 +66,12 @@ package struct DiskFolder: Folder {
     try openFile(path)
   }
 
+  package func openFromMedium(_ path: String) throws(FolderError) -> any FolderFile {
+    let file = try openFile(path)
+    file.forgetCached()
+    return file
+  }
+
   package func create(
     _ path: String, _ bytes: [UInt8]
   ) throws(FolderError) -> CreateOutcome {
@@ -105,6 +111,18 @@ package struct DiskFolder: Folder {
     } catch  where error.code == .notFound {
       return .absent
     }
+  }
+
+  /// Each file and its directory are pressed to the medium when they are created; this adds what
+  /// was removed, and the tables that the file system writes when it likes. On kernel FAT nothing
+  /// more is due: what loses a file's start there is a rename, and nothing is renamed in a folder.
+  package func flush() throws(FolderError) {
+    #if os(Linux)
+      let root = try openRoot()
+      _ = try systemCall(path) { clinux_syncfs(root.number) }
+    #else
+      sync()
+    #endif
   }
 
   // MARK: Parts
@@ -201,6 +219,11 @@ private final class DiskFile: FolderFile {
     self.descriptor = descriptor
     self.sizeBytes = sizeBytes
     self.path = path
+  }
+
+  /// A hint that kernels follow for clean pages. Where it isn't followed, memory is read.
+  func forgetCached() {
+    posix_fadvise(descriptor.number, 0, 0, POSIX_FADV_DONTNEED)
   }
 
   func read(into buffer: UnsafeMutableRawBufferPointer) throws(FolderError) -> Int {

@@ -26,6 +26,11 @@ package protocol Folder: Sendable {
   /// Opens a file to be read in pieces. Refuses what `read` refuses.
   func open(_ path: String) throws(FolderError) -> any FolderFile
 
+  /// As `open`, with what the system remembers of the file's content forgotten first, so that it
+  /// is read from the medium as far as a program can ask for that. Only what has been flushed is
+  /// forgotten.
+  func openFromMedium(_ path: String) throws(FolderError) -> any FolderFile
+
   /// Creates a file that holds `bytes`. See `create(_:from:)`.
   func create(_ path: String, _ bytes: [UInt8]) throws(FolderError) -> CreateOutcome
 
@@ -39,6 +44,9 @@ package protocol Folder: Sendable {
   /// Removes a file. A directory is refused as `notRegular`.
   @discardableResult
   func remove(_ path: String) throws(FolderError) -> RemoveOutcome
+
+  /// Presses everything that was written to the medium, with the file system's own tables.
+  func flush() throws(FolderError)
 }
 
 /// Whether a file was created.

@@ -6,12 +6,14 @@ package enum FolderCall: Hashable, Sendable {
   case size(String)
   /// A whole file is read, or one piece of an opened one.
   case read(String)
+  /// Also past what the system remembers.
   case open(String)
   case create(String)
   case remove(String)
+  case flush
 
   package enum Kind: Hashable, Sendable, CaseIterable {
-    case identity, freeBytes, list, size, read, open, create, remove
+    case identity, freeBytes, list, size, read, open, create, remove, flush
   }
 
   /// The call without its path.
@@ -25,13 +27,14 @@ package enum FolderCall: Hashable, Sendable {
     case .open: .open
     case .create: .create
     case .remove: .remove
+    case .flush: .flush
     }
   }
 
   /// The path it is about; `nil` if it is about the folder.
   package var path: String? {
     switch self {
-    case .identity, .freeBytes: nil
+    case .identity, .freeBytes, .flush: nil
     case .list(let path), .size(let path), .read(let path), .open(let path), .create(let path),
       .remove(let path):
       path

@@ -57,6 +57,12 @@ package struct InstrumentedFolder: Folder {
     }
   }
 
+  package func openFromMedium(_ path: String) throws(FolderError) -> any FolderFile {
+    try around(.open(path)) { () throws(FolderError) in
+      InstrumentedFile(try base.openFromMedium(path), path: path, folder: self)
+    }
+  }
+
   package func create(
     _ path: String, _ bytes: [UInt8]
   ) throws(FolderError) -> CreateOutcome {
@@ -74,6 +80,10 @@ package struct InstrumentedFolder: Folder {
   @discardableResult
   package func remove(_ path: String) throws(FolderError) -> RemoveOutcome {
     try around(.remove(path)) { () throws(FolderError) in try base.remove(path) }
+  }
+
+  package func flush() throws(FolderError) {
+    try around(.flush) { () throws(FolderError) in try base.flush() }
   }
 
   // MARK: Parts

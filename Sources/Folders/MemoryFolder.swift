@@ -131,6 +131,10 @@ package final class MemoryFolder: Folder {
     MemorySource(try bytes(of: path))
   }
 
+  package func openFromMedium(_ path: String) throws(FolderError) -> any FolderFile {
+    try open(path)
+  }
+
   package func create(
     _ path: String, _ bytes: [UInt8]
   ) throws(FolderError) -> CreateOutcome {
@@ -170,6 +174,8 @@ package final class MemoryFolder: Folder {
       return .removed
     }
   }
+
+  package func flush() throws(FolderError) { try use { _ in } }
 
   // MARK: Parts
 

@@ -73,7 +73,7 @@ package struct MountTable: Sendable {
   }
 
   /// Reads the octal escapes that the kernel writes for a space, a tab, a newline and `\`.
-  private static func unescaped(_ field: Substring) -> String {
+  static func unescaped(_ field: Substring) -> String {
     var bytes: [UInt8] = []
     var rest = Array(field.utf8)[...]
     while let byte = rest.popFirst() {
