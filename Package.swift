@@ -82,7 +82,8 @@ let package = Package(
       ]),
     tests("WatcherTests", ["Watcher", "Exchange", "Folders", "Inventory", "Records"]),
     tests(
-      "CommandLineTests", ["CommandLine", "Exchange", "Inventory", "Records", "Cryptography"]),
+      "CommandLineTests",
+      ["CommandLine", "Exchange", "Folders", "Inventory", "Records", "Cryptography"]),
     tests("BenchmarkTests", ["satchel-bench"]),
     tests("TidyTests", []),
   ]

@@ -36,6 +36,7 @@ struct SyncPass {
     for entry in entries { try importFolder(entry) }
     if sharing.isMember {
       if let gate = read.values.map(\.gate).first { try reconcileAndPublish(gate) }
+      try sharing.noteTaken()
       for place in folders.indices { try relay(place) }
     }
     try nameHoles()
@@ -52,9 +53,10 @@ struct SyncPass {
   /// Throws only where this device's own disk fails it.
   private mutating func importFolder(_ entry: FolderRegistry.Entry) throws {
     var report = FolderReport(path: entry.path, id: entry.id, name: entry.name)
-    let path = sharing.path(of: entry, through: means.folder) ?? entry.path
-    if path != entry.path { report.foundAt = path }
     do {
+      if try sharing.isEjected(entry) { throw Ejection.wasEjected(from: entry.path) }
+      let path = sharing.path(of: entry, through: means.folder) ?? entry.path
+      if path != entry.path { report.foundAt = path }
       let device = try means.folder(DiskFolder(path: path)).identity.device
       try means.willRead(path)
       let folder = means.folder(
@@ -124,6 +126,8 @@ struct SyncPass {
     folders[place].published = report.published
     folders[place].relayed = report.relayed
     folders[place].lacking = report.lacking
+    folders[place].written = report.written
+    try sharing.noteBrought(report.brought, to: gate.folderID)
     if let error = report.error { folders[place].fail(error) }
   }
 }

@@ -87,6 +87,43 @@ import Testing
   #expect(!page.contains("synced"))
 }
 
+@Test func `status tells who took what was brought to a folder, and on which day`() throws {
+  let salon = try Salon()
+  _ = try salon.front.add("Tube")
+  salon.front.expect("sync")
+  let page = salon.front.expect("status").output
+  // It took one when it joined.
+  #expect(
+    page.contains(
+      "\n  Back room took 1 changeset on Monday 2026-11-30; on the way there: 1 changeset\n"))
+  let before = try salon.front.json("status")
+  let waiting = try #require(before.objects("folders").first?.objects("journey").first)
+  #expect(waiting.text("device") == "Back room")
+  #expect(waiting["pending"] as? Int == 1)
+  salon.sync(salon.back, salon.front)
+  #expect(
+    salon.front.expect("status").output
+      .contains("\n  Back room took 1 changeset on Monday 2026-11-30\n"))
+  let after = try salon.front.json("status")
+  let taken = try #require(after.objects("folders").first?.objects("journey").first)
+  #expect(taken["changesets"] as? Int == 1)
+  #expect(taken["pending"] as? Int == 0)
+  #expect(taken.text("at")?.hasPrefix("2026-11-30T15:") == true)
+  #expect(taken.text("at") ?? "" > waiting.text("at") ?? "")
+  #expect(taken["doubtful"] as? Bool == false)
+}
+
+@Test func `status says whose clock a day comes from where that clock is wrong`() throws {
+  let salon = try Salon()
+  _ = try salon.front.add("Tube")
+  salon.front.expect("sync")
+  salon.back.now += 10 * 365 * 86_400_000
+  salon.sync(salon.back, salon.front)
+  #expect(
+    salon.front.expect("status").output
+      .contains("\n  Back room took 1 changeset on Thursday 2036-11-27 by that device's clock\n"))
+}
+
 @Test func `members are listed, and a removed one stays named`() throws {
   let salon = try Salon()
   let members = try salon.front.json("group", "members").objects("members")

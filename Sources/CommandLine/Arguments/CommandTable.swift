@@ -42,7 +42,7 @@ extension Chapter {
       "Sharing",
       [
         FolderCommands.prepare, FolderCommands.add, FolderCommands.list, FolderCommands.forget,
-        SyncCommand.sync, WatchCommand.watch, StatusCommand.status,
+        SyncCommand.sync, WatchCommand.watch, EjectCommand.eject, StatusCommand.status,
       ]),
     Chapter(
       "Group",

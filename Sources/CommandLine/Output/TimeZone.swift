@@ -43,6 +43,16 @@ package struct TimeZone: Sendable {
     return "\(day(at: milliseconds)) \(twoDigits(second / 3600)):\(twoDigits(second / 60 % 60))"
   }
 
+  /// `Tuesday 2026-11-24`, the day that the place's calendar shows.
+  func dayText(_ milliseconds: Int64) -> String {
+    let day = day(at: milliseconds)
+    let names = [
+      "Thursday", "Friday", "Saturday", "Sunday", "Monday", "Tuesday", "Wednesday",
+    ]
+    let place = floorModulo(Int64(day.daysSince1970), by: 7)
+    return "\(names[Int(place)]) \(day)"
+  }
+
   private func localSeconds(at milliseconds: Int64) -> Int64 {
     let seconds = floorDivided(milliseconds, by: 1000)
     return seconds + Int64(offsetSeconds(seconds))

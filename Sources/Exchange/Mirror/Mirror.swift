@@ -162,6 +162,10 @@ package final class Mirror {
     try connection.run("INSERT OR REPLACE INTO meta (key, value) VALUES (?, ?)", key, value)
   }
 
+  package func removeMeta(_ key: String) throws {
+    try connection.run("DELETE FROM meta WHERE key = ?", key)
+  }
+
   /// Forgets everything, for a rebuild inside one transaction. Every record is on the list then,
   /// also those that the rebuild doesn't find again.
   package func forgetEverything() throws {

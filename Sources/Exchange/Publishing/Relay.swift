@@ -12,6 +12,10 @@ package struct RelayReport: Hashable, Sendable {
   /// Changesets that the folder still lacks where an error came before them.
   package var lacking = 0
   package var error: FolderError?
+  /// The changesets that came to the folder, whoever made them.
+  var brought: [BodyName] = []
+  /// The paths of all files that were written there.
+  var written: [String] = []
 }
 
 /// Brings to a folder what the replica has and the folder lacks, whoever wrote it: a signed file
@@ -27,6 +31,8 @@ struct Relay {
 
   private var report = RelayReport()
   private var hasChecked = false
+  /// The folder lies on a medium that somebody may pull.
+  private var isOnMedium = false
   private var brought: Set<BodyName> = []
 
   init(
@@ -108,6 +114,7 @@ struct Relay {
       try bring(.marker(name), present: present)
     else { return }
     brought.insert(name)
+    report.brought.append(name)
     if name.feed == sharing.numbers.feed {
       report.published.changesets += 1
     } else {
@@ -157,7 +164,7 @@ struct Relay {
       try checkPlace()
       if present[file.name] != nil { try folder.remove(file.path) }
       let source = try sharing.local.open(file.path)
-      if try folder.create(file.path, from: source) == .created {
+      if try create(file, from: source) {
         report.relayed.attachments += 1
       }
       if !isThere { try meter.step(bytes: attachment.bytes) }
@@ -198,7 +205,20 @@ struct Relay {
     if present[file.name] != nil {
       try folder.remove(file.path)
     }
-    return try folder.create(file.path, bytes) == .created
+    return try create(file, from: MemorySource(bytes))
+  }
+
+  /// What goes to a medium is noted before it is written, and read back when that is ejected.
+  private mutating func create(_ file: FileName, from source: any ByteSource) throws -> Bool {
+    if isOnMedium { try sharing.mirror.noteUnchecked(file.path, in: gate.folderID) }
+    do throws(FolderError) {
+      let outcome = try folder.create(file.path, from: source)
+      report.written.append(file.path)
+      return outcome == .created
+    } catch {
+      if isOnMedium { try sharing.mirror.noteUnwritten(file.path, in: gate.folderID) }
+      throw error
+    }
   }
 
   /// What a listing shows may be somebody writing it just now.
@@ -219,6 +239,7 @@ struct Relay {
     }
     _ = try FolderEntrance.marker(
       of: folder, group: sharing.group.id, folderID: gate.folderID)
+    isOnMedium = Medium(holding: gate.place.path) != nil
     hasChecked = true
   }
 }

@@ -23,7 +23,11 @@ extension Sharing {
 
   /// The SHA-256 of a file, read in pieces.
   static func digest(_ path: String, in folder: any Folder) throws(FolderError) -> Digest {
-    let file = try folder.open(path)
+    try digest(of: folder.open(path))
+  }
+
+  /// The SHA-256 of what is left to be read of an open file.
+  static func digest(of file: any FolderFile) throws(FolderError) -> Digest {
     var stream = DigestStream()
     let piece = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 16)
     defer { piece.deallocate() }

@@ -20,6 +20,8 @@ package struct StatusReport: Sendable {
     package let issue: String?
     /// Changesets that this device has and that the last pass couldn't bring there.
     package let lacking: Int
+    /// Who has taken what this device brought there.
+    package let journey: [JourneyStop]
 
     /// Why it is looked through again and again, to go after "because"; nil where that isn't needed
     /// or it isn't here.
@@ -111,7 +113,8 @@ extension Sharing {
       state: state, aptitude: entry.knownAptitude(at: place, mounts: seams.mounts()),
       lastImportMilliseconds: object?["lastImport"]?.integer,
       waiting: object?["arrivals"]?.array?.compactMap(Arrival.init(json:)) ?? [],
-      issue: object?["error"]?.string, lacking: Int(object?["lacking"]?.integer ?? 0))
+      issue: object?["error"]?.string, lacking: Int(object?["lacking"]?.integer ?? 0),
+      journey: try journeyStops(of: entry.id))
   }
 }
 

@@ -33,6 +33,8 @@ package struct FolderReport: Sendable {
   package private(set) var cause: ErrorCause?
   /// Nothing may be written there, or not by us.
   package var isDenied = false
+  /// The paths of the files that were written there.
+  var written: [String] = []
 
   init(path: String, id: String, name: String) {
     self.path = path

@@ -45,6 +45,11 @@ struct YieldingFolder: Folder {
     return YieldingFile(file, path: path, waiting: waiting)
   }
 
+  func openFromMedium(_ path: String) throws(FolderError) -> any FolderFile {
+    let file = try waiting.wait(path) { () throws(FolderError) in try base.openFromMedium(path) }
+    return YieldingFile(file, path: path, waiting: waiting)
+  }
+
   func create(_ path: String, _ bytes: [UInt8]) throws(FolderError) -> CreateOutcome {
     waiting.ticket.noteTouched(path)
     return try waiting.wait(path) { () throws(FolderError) in try base.create(path, bytes) }
@@ -61,6 +66,10 @@ struct YieldingFolder: Folder {
   func remove(_ path: String) throws(FolderError) -> RemoveOutcome {
     waiting.ticket.noteTouched(path)
     return try waiting.wait(path) { () throws(FolderError) in try base.remove(path) }
+  }
+
+  func flush() throws(FolderError) {
+    try waiting.wait(path) { () throws(FolderError) in try base.flush() }
   }
 }
 

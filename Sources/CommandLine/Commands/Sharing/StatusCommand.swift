@@ -44,6 +44,7 @@ enum StatusCommand {
         let name = sharing.name(of: DeviceIdentifier(of: arrival.feed))
         text += "  \(name) \(arrival.sequence): \(arrival.reason)\n"
       }
+      for stop in folder.journey { text += "  \(JourneyText.line(stop, sharing, session))\n" }
     }
     if status.attachmentsWaiting > 0 {
       text += "\(count(status.attachmentsWaiting, "photo")) on the way\n"
@@ -94,6 +95,7 @@ enum StatusCommand {
         ),
         ("seenBy", .number(status.seenBy)), ("of", .number(status.of)),
         ("lacking", .number(folder.lacking)),
+        ("journey", .array(folder.journey.map { JourneyText.document($0, sharing) })),
         ("issue", Document(folder.issue ?? status.issue)),
       ])
     }

@@ -19,6 +19,8 @@ enum SyncCommand {
     let home = try session.home
     let sharing = try home.isSharing ? home.sharing : nil
     let path = try invocation.text(folder).map { try session.folderInUse($0, sharing) }
+    // Whoever names a stick that was ejected wants it used.
+    if let path { try sharing?.useAgain(path: path) }
     session.environment.interrupt.listen()
     let report = try sharing?.sync(path: path) ?? home.reportWithoutGroup()
     for notice in report.notices { session.notice(notice) }
@@ -29,7 +31,7 @@ enum SyncCommand {
   }
 
   /// 69 when a folder that was named isn't here, 74 or 77 when one that is here failed.
-  private static func status(_ report: SyncReport, isNamed: Bool) -> ExitStatus {
+  static func status(_ report: SyncReport, isNamed: Bool) -> ExitStatus {
     for folder in report.folders {
       switch folder.state {
       case .available: continue

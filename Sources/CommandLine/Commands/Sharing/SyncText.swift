@@ -26,7 +26,7 @@ struct SyncText {
     return text
   }
 
-  private func page(_ folder: FolderReport) -> String {
+  func page(_ folder: FolderReport) -> String {
     var lines = ["\(folder.name) (\(folder.foundAt ?? folder.path))"]
     if let error = folder.error { lines.append("  \(error)") }
     if folder.lacking > 0 {
@@ -60,7 +60,7 @@ struct SyncText {
     return parts.map(count).joined(separator: " and ") + " \(verb)"
   }
 
-  private static func count(_ number: Int, _ noun: String) -> String {
+  static func count(_ number: Int, _ noun: String) -> String {
     "\(number) \(noun)\(number == 1 ? "" : "s")"
   }
 
@@ -86,9 +86,11 @@ struct SyncText {
     ]
   }
 
-  private func document(_ folder: FolderReport) -> Document {
+  private func document(_ folder: FolderReport) -> Document { .object(members(of: folder)) }
+
+  func members(of folder: FolderReport) -> [(String, Document)] {
     let imported = folder.imported
-    return .object([
+    return [
       ("path", .text(folder.path)), ("id", .text(folder.id)), ("name", .text(folder.name)),
       ("foundAt", Document(folder.foundAt)), ("state", .text(folder.state.rawValue)),
       (
@@ -100,7 +102,7 @@ struct SyncText {
       ("waiting", arrivals(imported, [.waiting, .damaged])),
       ("rejected", arrivals(imported, [.setAside])), ("lacking", .number(folder.lacking)),
       ("error", Document(folder.error)),
-    ])
+    ]
   }
 
   private func arrivals(_ imported: ImportReport?, _ states: [Arrival.State]) -> Document {

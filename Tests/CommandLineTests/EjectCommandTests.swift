@@ -1,0 +1,184 @@
+import Folders
+import Foundation
+import Testing
+
+@testable import CommandLine
+
+/// Sticks that are mounted for the test. The program runs as it does for a person.
+@Suite(.enabled(if: Stick.isPossible, Stick.needs), .serialized)
+struct `Ejecting a stick` {
+  private let shop: Shop
+  private let stick: Stick
+
+  init() throws {
+    shop = try Shop()
+    stick = try Stick(in: shop.directory)
+    shop.expect("folder", "prepare", stick.point, "--name", "Blue stick")
+    _ = try shop.add("Tube")
+  }
+
+  private func eject(_ words: String...) throws -> [String: Any] {
+    try shop.run(["--json", "eject"] + words).document()
+  }
+
+  private func verified(_ answer: [String: Any]) -> [String: Any]? {
+    answer.objects("folders").first?.object("verified")
+  }
+
+  @Test func `brings what is new to it, reads everything back and unmounts it`() throws {
+    shop.expect("sync")
+    _ = try shop.add("Brush")
+    let files = try FileManager.default.subpathsOfDirectory(atPath: stick.point)
+    let answer = try eject(stick.point)
+    #expect(answer["unmounted"] as? Bool == true)
+    #expect(answer["canBePulled"] as? Bool == true)
+    #expect(answer["reason"] is NSNull)
+    #expect(!stick.isMounted)
+    let folder = try #require(answer.objects("folders").first)
+    #expect(folder.object("published")?["changesets"] as? Int == 1)
+    // The folder's marker, a statement, and two changesets of two files each.
+    #expect(verified(answer)?["files"] as? Int == 6)
+    #expect((verified(answer)?["bytes"] as? Int ?? 0) > 500)
+    #expect(verified(answer)?["rewritten"] as? Int == 0)
+    try stick.plugIn()
+    let after = try FileManager.default.subpathsOfDirectory(atPath: stick.point)
+    #expect(after.filter { $0.hasSuffix(".marker") }.count == 2)
+    #expect(Set(files).isSubset(of: after))
+  }
+
+  @Test func `reads back what was written since the last time and no more`() throws {
+    _ = try eject(stick.point)
+    try stick.plugIn()
+    // Only the folder's marker, which is always read.
+    #expect(verified(try eject(stick.point))?["files"] as? Int == 1)
+    try stick.plugIn()
+    _ = try shop.add("Brush")
+    shop.expect("sync")
+    #expect(verified(try eject(stick.point))?["files"] as? Int == 3)
+  }
+
+  @Test(arguments: ["stick", "stick/feeds", "Blue stick"])
+  func `takes the folder, what lies in it, and its name`(_ reference: String) throws {
+    shop.expect("sync")
+    let run = shop.run("eject", reference)
+    #expect(run.status == 0)
+    #expect(run.output.hasPrefix("Blue stick (\(stick.point))\n"))
+    #expect(run.output.contains("\n  read back and compared: 4 files, "))
+    #expect(run.output.hasSuffix("\nIt can be pulled now.\n"))
+    #expect(!stick.isMounted)
+  }
+
+  @Test func `takes all shared folders on one stick`() throws {
+    let inner = stick.point + "/second"
+    try FileManager.default.createDirectory(
+      atPath: inner, withIntermediateDirectories: true)
+    shop.expect("folder", "prepare", inner, "--name", "Second")
+    let answer = try eject(inner)
+    let names = answer.objects("folders").compactMap { $0.text("name") }
+    #expect(Set(names) == ["Blue stick", "Second"])
+    #expect(answer["unmounted"] as? Bool == true)
+  }
+
+  @Test func `is refused with the program that uses it, and works once that has gone`() throws {
+    let shell = Process()
+    shell.executableURL = URL(fileURLWithPath: "/bin/cat")
+    shell.currentDirectoryURL = URL(fileURLWithPath: stick.point)
+    let input = Pipe()
+    shell.standardInput = input
+    try shell.run()
+    let run = shop.run("eject", stick.point)
+    #expect(run.status == 75)
+    #expect(
+      run.output.contains(
+        "\nIt can't be pulled yet: cat (\(shell.processIdentifier)) is in a directory on it. "))
+    let answer = try eject(stick.point)
+    #expect(answer["canBePulled"] as? Bool == false)
+    #expect(answer["unmounted"] as? Bool == false)
+    let holder = try #require(answer.objects("heldBy").first)
+    #expect(holder.text("process") == "cat")
+    #expect(holder["id"] as? Int32 == shell.processIdentifier)
+    #expect(holder.text("use") == "workingDirectory")
+    // It wasn't ejected, so passes go on.
+    #expect(try shop.json("sync").objects("folders").first?.text("state") == "available")
+    try input.fileHandleForWriting.close()
+    shell.waitUntilExit()
+    #expect(shop.expect("eject", stick.point).output.hasSuffix("It can be pulled now.\n"))
+  }
+
+  @Test func `that stays mounted rests until it is mounted anew`() throws {
+    let answer = try eject(stick.point, "--keep-mounted")
+    #expect(answer["unmounted"] as? Bool == false)
+    #expect(answer["canBePulled"] as? Bool == true)
+    #expect(stick.isMounted)
+    _ = try shop.add("Brush")
+    let files = try FileManager.default.subpathsOfDirectory(atPath: stick.point)
+    let resting = try #require(try shop.json("sync").objects("folders").first)
+    #expect(resting.text("state") == "unavailable")
+    #expect(resting.text("error")?.hasPrefix("It was ejected, and rests until") == true)
+    #expect(try FileManager.default.subpathsOfDirectory(atPath: stick.point) == files)
+    #expect(shop.expect("status").output.contains("It was ejected"))
+    try stick.unmount()
+    try stick.plugIn()
+    let back = try #require(try shop.json("sync").objects("folders").first)
+    #expect(back.text("state") == "available")
+    #expect(back.object("published")?["changesets"] as? Int == 1)
+  }
+
+  @Test func `that rests is used again by a person who names it`() throws {
+    _ = try eject(stick.point, "--keep-mounted")
+    let line = ["--json", "sync", "--folder", stick.point]
+    #expect(try shop.run(line).document().objects("folders").first?.text("state") == "available")
+    #expect(try shop.json("sync").objects("folders").first?.text("state") == "available")
+  }
+
+  @Test func `that was pulled already says that it isn't here`() throws {
+    _ = try eject(stick.point)
+    let run = shop.run("eject", stick.point)
+    #expect(run.status == 69)
+    #expect(run.output.hasSuffix("\nIt isn't here, so there is nothing to pull.\n"))
+  }
+
+  @Test func `that can only be read is unmounted, and what it lacks is said`() throws {
+    try stick.makeReadOnly()
+    let run = shop.run("eject", stick.point)
+    #expect(run.status == 77)
+    #expect(run.output.contains("  waiting for this folder: 1 changeset\n"))
+    #expect(run.output.hasSuffix("\nIt can be pulled now. Not everything is on it: see above.\n"))
+    #expect(!stick.isMounted)
+  }
+}
+
+@Test func `a folder on the computer's own disk is finished, with nothing to pull`() throws {
+  let salon = try Salon()
+  _ = try salon.front.add("Tube")
+  let run = salon.front.run("--json", "eject", salon.folder)
+  #expect(run.status == 0)
+  let answer = try run.document()
+  #expect(answer["unmounted"] as? Bool == false)
+  #expect(answer["canBePulled"] is NSNull)
+  #expect(answer.text("reason")?.hasPrefix("It lies on this kind of place: ") == true)
+  let folder = try #require(answer.objects("folders").first)
+  #expect(folder.object("published")?["changesets"] as? Int == 1)
+  #expect(folder.object("verified")?["files"] as? Int == 3)
+  #expect(salon.front.run("sync", "--quiet").output.contains("nothing new"))
+}
+
+@Test func `what isn't a shared folder isn't ejected`() throws {
+  let salon = try Salon()
+  for reference in ["/", "/nowhere", salon.front.directory, "Red stick"] {
+    let run = salon.front.run("eject", reference)
+    #expect(run.status == 66, "\(reference)")
+    #expect(run.errors.contains("None of this home's shared folders is at \(reference)."))
+  }
+  #expect(try Shop().run("eject", salon.folder).status == 66)
+}
+
+@Test func `two folders of one name are told apart by their paths`() throws {
+  let salon = try Salon()
+  let other = salon.front.directory + "/other"
+  try FileManager.default.createDirectory(atPath: other, withIntermediateDirectories: true)
+  salon.front.expect("folder", "prepare", other, "--name", "Salon")
+  let run = salon.front.run("eject", "Salon")
+  #expect(run.status == 65)
+  #expect(run.errors.contains("  \(salon.folder)\n") && run.errors.contains("  \(other)\n"))
+}
