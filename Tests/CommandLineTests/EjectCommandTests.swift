@@ -139,8 +139,7 @@ struct `Ejecting a stick` {
   }
 
   @Test func `that can only be read is unmounted, and what it lacks is said`() throws {
-    try stick.unmount()
-    try stick.plugIn(["ro"])
+    try stick.makeReadOnly()
     let run = shop.run("eject", stick.point)
     #expect(run.status == 77)
     #expect(run.output.contains("  waiting for this folder: 1 changeset\n"))

@@ -41,7 +41,7 @@ extension Device {
   fileprivate func eject(_ folder: String, seams: Seams = Seams()) throws -> Ejection {
     try run(seams: seams) { home in
       let sharing = try home.sharing
-      return try sharing.eject(sharing.registry.entries(ejectedWith: folder))
+      return try sharing.eject(sharing.entries(ejectedWith: folder))
     }
   }
 }
@@ -126,7 +126,7 @@ extension Device {
       let sharing = try home.sharing
       _ = try sharing.sync()
       #expect(try openFiles(in: salon.folder) == [])
-      _ = try sharing.eject(sharing.registry.entries(ejectedWith: salon.folder))
+      _ = try sharing.eject(sharing.entries(ejectedWith: salon.folder))
       #expect(try openFiles(in: salon.folder) == [])
       // The look would see one.
       #expect(try openFiles(in: device.path) != [])
@@ -141,7 +141,7 @@ extension Device {
       Mount(id: 1, point: "/", fileSystem: "ext4"), Mount(id: 2, point: blue, fileSystem: "vfat"),
     ])
     func found(_ path: String) -> [String] {
-      registry.entries(ejectedWith: path, mounts: mounts).map(\.path)
+      registry.entries(ejectedWith: path, mounts: mounts) { $0.path }.map(\.path)
     }
     #expect(found(blue) == [blue, inner])
     #expect(found(blue + "/photos") == [blue, inner])

@@ -6,7 +6,7 @@ extension Sharing {
   /// Finishes the folders of one medium, makes sure that everything is on it, and unmounts it.
   ///
   /// - Parameters:
-  ///   - entries: all folders of the medium, at least one; `FolderRegistry.entries(ejectedWith:)`.
+  ///   - entries: all folders of the medium, at least one; see `entries(ejectedWith:)`.
   ///   - unmounts: without it the medium stays mounted, and rests all the same.
   /// - Throws: what concerns this device. What concerns the medium is the outcome.
   package func eject(_ entries: [FolderRegistry.Entry], unmounts: Bool = true) throws -> Ejection {
@@ -31,7 +31,7 @@ extension Sharing {
       ejection.outcome = .failed(error)
       return ejection
     }
-    ejection.outcome = try release(entries, unmounts: unmounts)
+    ejection.outcome = try release(ejection.pass.folders, unmounts: unmounts)
     if ejection.canBePulled == true { try rememberEjected(ejection.pass) }
     return ejection
   }
@@ -42,9 +42,8 @@ extension Sharing {
   private func check(_ report: FolderReport) throws -> Ejection.Check {
     // Where there is no folder of the group nothing was written, and the pass has said why.
     guard report.state == .available || report.state == .failed else { return Ejection.Check() }
-    let disk = DiskFolder(path: report.path)
-    let device = try disk.identity.device
-    let folder = seams.folder(DiskFolder(path: report.path, expectedDevice: device))
+    let device = try DiskFolder(path: report.place).identity.device
+    let folder = seams.folder(DiskFolder(path: report.place, expectedDevice: device))
     try folder.flush()
     let paths = Set(try mirror.uncheckedFiles(in: report.id)).union(report.written)
     var readBack = ReadBack(self, folder: folder)
@@ -56,18 +55,18 @@ extension Sharing {
   }
 
   private func release(
-    _ entries: [FolderRegistry.Entry], unmounts: Bool
+    _ folders: [FolderReport], unmounts: Bool
   ) throws -> Ejection.Outcome {
-    let path = entries[0].path
-    guard let medium = Medium(holding: path) else {
-      let mount = MountTable.current().mount(holding: path)
+    let here = folders.filter { $0.state != .unavailable }
+    guard let medium = Medium(holding: here[0].place, mounts: seams.mounts()) else {
+      let mount = seams.mounts().mount(holding: here[0].place)
       return .noMedium(kindName: mount?.kindName ?? "folder")
     }
     // Before the attempt: a pass of another process could write between it and the mark.
-    for entry in entries { try noteEjected(entry) }
+    for folder in here { try noteEjected(path: folder.path, at: folder.place) }
     let outcome = outcome(of: medium, unmounts: unmounts)
     if case .leftMounted = outcome { return outcome }
-    for entry in entries { try useAgain(path: entry.path) }
+    for folder in here { try useAgain(path: folder.path) }
     return outcome
   }
 
@@ -93,4 +92,9 @@ extension Sharing {
     }
     try remember(rest)
   }
+}
+
+extension FolderReport {
+  /// Where the folder is.
+  fileprivate var place: String { foundAt ?? path }
 }

@@ -6,10 +6,12 @@ import Folders
 /// The mark is kept in the mirror, so that every process of this home knows it, and names the
 /// mounting: it goes with that.
 extension Sharing {
-  /// Asked before a folder is passed over. A mark whose mounting is gone is removed on the way.
+  /// Asked before a folder is looked for. A mark whose mounting is gone is removed on the way.
   package func isEjected(_ entry: FolderRegistry.Entry) throws -> Bool {
     guard let mark = try mirror.meta(Self.ejected(entry.path)) else { return false }
-    if Mounting(holding: entry.path)?.text == mark { return true }
+    // The mounting's own text has no line feed; the place may.
+    let parts = mark.split(separator: "\n", maxSplits: 1).map(String.init)
+    if parts.count == 2, Mounting(holding: parts[1])?.text == parts[0] { return true }
     try useAgain(path: entry.path)
     return false
   }
@@ -20,9 +22,12 @@ extension Sharing {
     try mirror.transaction { try mirror.removeMeta(Self.ejected(path)) }
   }
 
-  func noteEjected(_ entry: FolderRegistry.Entry) throws {
-    guard let mounting = Mounting(holding: entry.path) else { return }
-    try mirror.transaction { try mirror.setMeta(Self.ejected(entry.path), mounting.text) }
+  /// The folder of the entry that is in use under `path` is at `place` now.
+  func noteEjected(path: String, at place: String) throws {
+    guard let mounting = Mounting(holding: place) else { return }
+    try mirror.transaction {
+      try mirror.setMeta(Self.ejected(path), "\(mounting.text)\n\(place)")
+    }
   }
 
   private static func ejected(_ path: String) -> String { "ejected:\(path)" }

@@ -8,7 +8,7 @@ package struct Medium: Hashable, Sendable {
   /// - Parameter systemTable: the text of /etc/fstab. What is mounted from it at every start is the
   ///   system's own.
   package init?(_ mount: Mount, systemTable: String) {
-    guard mount.kind != .network, mount.kind != .memory, !Self.isSystems(mount.point),
+    guard mount.kind != .network, mount.kind != .memory, !Self.isSystems(mount),
       !Self.points(mountedBy: systemTable).contains(mount.point)
     else { return nil }
     self.mount = mount
@@ -21,10 +21,12 @@ package struct Medium: Hashable, Sendable {
     self.init(mount, systemTable: String(decoding: bytes ?? [], as: UTF8.self))
   }
 
-  private static func isSystems(_ point: String) -> Bool {
-    let directories = ["/boot", "/dev", "/etc", "/nix", "/proc", "/snap", "/sys", "/usr", "/var"]
-    return ["/", "/home", "/opt", "/root", "/run", "/srv", "/tmp"].contains(point)
-      || directories.contains { point == $0 || point.hasPrefix($0 + "/") }
+  /// Beside what nobody has a folder on: where people's own files lie on this computer.
+  private static func isSystems(_ mount: Mount) -> Bool {
+    let directories = ["/etc", "/nix", "/usr", "/var"]
+    return mount.isOfSystem
+      || ["/home", "/opt", "/root", "/srv", "/tmp"].contains(mount.point)
+      || directories.contains { mount.point == $0 || mount.point.hasPrefix($0 + "/") }
   }
 
   /// The points of fstab(5) that are mounted without anybody asking.

@@ -32,13 +32,17 @@ final class Stick {
     try? FileManager.default.removeItem(atPath: point)
   }
 
-  func plugIn(_ options: [String] = []) throws {
-    let options = (["loop"] + options).joined(separator: ",")
-    guard Self.run("mount", "-o", options, image, point) else { throw Impossible() }
+  func plugIn() throws {
+    guard Self.run("mount", "-o", "loop", image, point) else { throw Impossible() }
   }
 
   func unmount() throws {
     guard Self.run("umount", point) else { throw Impossible() }
+  }
+
+  /// As its little switch does.
+  func makeReadOnly() throws {
+    guard Self.run("mount", "-o", "remount,bind,ro", point) else { throw Impossible() }
   }
 
   var isMounted: Bool { MountTable.current().mounts.contains { $0.point == point } }

@@ -44,13 +44,13 @@ extension Session {
   fileprivate func foldersToEject(
     _ reference: String, _ sharing: Sharing?
   ) throws -> [FolderRegistry.Entry] {
-    guard let registry = sharing?.registry else { throw Failure.noSharedFolder(reference) }
+    guard let sharing else { throw Failure.noSharedFolder(reference) }
     let absolute = try environment.absolute(reference)
     if let path = resolved(absolute) {
-      let found = registry.entries(ejectedWith: path)
+      let found = sharing.entries(ejectedWith: path)
       if !found.isEmpty { return found }
     }
-    let named = registry.entries.filter { $0.name == reference }
+    let named = sharing.registry.entries.filter { $0.name == reference }
     guard named.count < 2 else {
       var failure = Failure.badData(
         "ambiguous", "Several shared folders are called “\(reference)”.",
@@ -58,9 +58,9 @@ extension Session {
       failure.candidates = named.map(\.path)
       throw failure
     }
-    if let path = named.first?.path { return registry.entries(ejectedWith: path) }
+    if let entry = named.first { return sharing.entries(ejectedWith: entry) }
     // A stick that isn't in has no path any more; the pass says that it isn't here.
-    let gone = registry.entries.filter { "\($0.path)/".hasPrefix("\(absolute)/") }
+    let gone = sharing.registry.entries.filter { "\($0.path)/".hasPrefix("\(absolute)/") }
     guard resolved(absolute) == nil, !gone.isEmpty else {
       throw Failure.noSharedFolder(reference)
     }
