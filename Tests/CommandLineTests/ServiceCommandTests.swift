@@ -1,3 +1,4 @@
+import Exchange
 import Foundation
 import Testing
 
@@ -205,6 +206,7 @@ import Testing
         Starts  when you log in
         Runs    since 2026-11-30 16:25
         Says    Watching 2 folders=x.
+        Home    no watcher is at work
 
         """)
     let status = try shop.json("service", "status")
@@ -213,6 +215,16 @@ import Testing
     #expect(status["current"] as? Bool == true)
     #expect(status.text("since") == "2026-11-30T15:25:09.000Z")
     #expect(status.text("says") == "Watching 2 folders=x.")
+  }
+
+  @Test func `tells of a watcher that somebody started without it`() throws {
+    #expect(try shop.json("service", "status")["watching"] as? Bool == false)
+    let lock = try WatcherLock(HomeLayout(path: shop.home))
+    #expect(try shop.json("service", "status")["watching"] as? Bool == true)
+    #expect(shop.expect("service", "status").output.contains("at work all the same"))
+    shop.expect("service", "install", "--yes")
+    #expect(shop.expect("service", "status").output.contains("Home  a watcher is at work\n"))
+    withExtendedLifetime(lock) {}
   }
 
   /// With what scripts of systemctl need.
