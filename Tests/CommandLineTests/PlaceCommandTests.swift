@@ -33,10 +33,11 @@ import Testing
   let shop = try Shop()
   #expect(
     shop.expect("settings").output == """
-      person    not set
-      location  not set
-      sticks    known
-      rescan    30
+      person         not set
+      location       not set
+      sticks         known
+      rescan         30
+      notifications  on
 
       """)
   shop.expect("person", "add", "Maya")
@@ -67,6 +68,14 @@ import Testing
   }
   #expect(shop.expect("settings", "rescan").output == "rescan  3600\n")
   #expect(shop.expect("settings", "rescan", "--clear").output == "rescan  30\n")
+}
+
+@Test func `notifications are on until they are turned off`() throws {
+  let shop = try Shop()
+  #expect(shop.expect("settings", "notifications", "off").output == "notifications  off\n")
+  #expect(try shop.json("settings").object("settings")?.text("notifications") == "off")
+  shop.expect("settings", "notifications", "--clear")
+  #expect(shop.expect("settings", "notifications").output == "notifications  on\n")
 }
 
 @Test func `init makes a home with its person and place, and keeps one that is there`() throws {

@@ -90,7 +90,14 @@ private let refusals: [Refusal] = [
     "“Unplaced” stands for things without a place and stays as it is."
   ),
   (["settings", "person", "Sam"], 66, "no-such-person", "There is nobody called “Sam”."),
-  (["settings", "colour"], 64, "usage", "“colour” isn't one of person, location, sticks, rescan."),
+  (
+    ["settings", "colour"], 64, "usage",
+    "“colour” isn't one of person, location, sticks, rescan, notifications."
+  ),
+  (
+    ["settings", "notifications", "loud"], 65, "invalid",
+    "notifications: “loud” isn't one of on, off."
+  ),
   (["settings", "--clear"], 64, "usage", "What to forget isn't said."),
   (
     ["conflict", "show", "123456"], 66, "no-such-conflict",

@@ -51,6 +51,12 @@ extension Chapter {
         GroupCommands.remove,
       ]),
     Chapter(
+      "Background",
+      [
+        ServiceInstallCommand.install, ServiceCommands.remove, ServiceCommands.status,
+        LogCommand.log,
+      ]),
+    Chapter(
       "Care",
       [
         VerifyCommand.verify, ExplainCommand.explain, DoctorCommand.doctor, HelpCommand.help,

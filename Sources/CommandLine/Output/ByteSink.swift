@@ -7,6 +7,9 @@ package protocol ByteSink: AnyObject {
 
   /// Writes all of `bytes`, or says why it couldn't.
   func write(_ bytes: [UInt8]) -> SinkOutcome
+
+  /// Waits, unless the reader goes before the time is over; says whether it has gone.
+  func isClosed(withinMilliseconds: Int) -> Bool
 }
 
 package enum SinkOutcome: Hashable, Sendable {
@@ -41,6 +44,12 @@ final class DescriptorSink: ByteSink {
       }
     }
     return .written
+  }
+
+  func isClosed(withinMilliseconds milliseconds: Int) -> Bool {
+    // That nobody reads any more is told without being asked for.
+    var request = pollfd(fd: descriptor, events: 0, revents: 0)
+    return poll(&request, 1, Int32(milliseconds)) > 0
   }
 
   /// Whoever gave us the descriptor may have made it non-blocking.

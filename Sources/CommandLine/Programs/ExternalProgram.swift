@@ -38,13 +38,10 @@ struct ExternalProgram: Hashable, Sendable {
     close(ends[1])
     defer { close(ends[0]) }
     guard let process else { return nil }
-    let (output, isOver) = Self.collect(from: ends[0], timeoutMilliseconds)
-    if !isOver { kill(process, SIGKILL) }
-    var status: Int32 = 0
-    while waitpid(process, &status, 0) < 0, errno == EINTR {}
-    // WIFEXITED and WEXITSTATUS, which are macros.
-    let exit = status & 0x7F == 0 ? status >> 8 & 0xFF : nil
-    return Run(status: isOver ? exit : nil, output: String(decoding: output, as: UTF8.self))
+    let deadline = Self.monotonicMilliseconds + Int64(timeoutMilliseconds)
+    let output = Self.collect(from: ends[0], until: deadline)
+    return Run(
+      status: Self.end(of: process, by: deadline), output: String(decoding: output, as: UTF8.self))
   }
 
   // MARK: Parts
@@ -81,22 +78,35 @@ struct ExternalProgram: Hashable, Sendable {
   }
 
   /// What is written until the last writer has gone, or the time is over.
-  private static func collect(
-    from descriptor: Int32, _ timeoutMilliseconds: Int32
-  ) -> (bytes: [UInt8], isOver: Bool) {
+  private static func collect(from descriptor: Int32, until deadline: Int64) -> [UInt8] {
     var bytes: [UInt8] = []
-    let deadline = monotonicMilliseconds + Int64(timeoutMilliseconds)
     var buffer = [UInt8](repeating: 0, count: 4096)
     while true {
       let rest = deadline - monotonicMilliseconds
       var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-      guard rest > 0, poll(&request, 1, Int32(rest)) != 0 else { return (bytes, false) }
+      guard rest > 0, poll(&request, 1, Int32(rest)) != 0 else { return bytes }
       guard request.revents != 0 else { continue }
       let count = read(descriptor, &buffer, buffer.count)
-      if count == 0 || (count < 0 && errno != EINTR) { return (bytes, true) }
+      if count == 0 || (count < 0 && errno != EINTR) { return bytes }
       let room = outputLimitBytes - bytes.count
       bytes += buffer[..<max(min(count, room), 0)]
     }
+  }
+
+  /// Its exit status, once it has ended by itself or was made to.
+  private static func end(of process: pid_t, by deadline: Int64) -> Int32? {
+    var status: Int32 = 0
+    // Who has nothing more to say has mostly ended; of the others nothing tells when they do.
+    while monotonicMilliseconds < deadline {
+      let ended = waitpid(process, &status, WNOHANG)
+      // WIFEXITED and WEXITSTATUS, which are macros.
+      if ended == process { return status & 0x7F == 0 ? status >> 8 & 0xFF : nil }
+      guard ended == 0 || errno == EINTR else { return nil }
+      _ = poll(nil, 0, 5)
+    }
+    kill(process, SIGKILL)
+    while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    return nil
   }
 
   private static var monotonicMilliseconds: Int64 {

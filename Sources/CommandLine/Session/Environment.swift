@@ -13,6 +13,10 @@ package struct Environment {
   package var output: any ByteSink
   package var errors: any ByteSink
   package var interrupt: Interrupt
+  /// This program's own file; nil where that can't be told, or where an update has taken its place.
+  package var programPath: String?
+  /// Reads a line that a person types; nil where nobody can be asked.
+  package var readAnswer: (() -> String?)?
 
   package init(
     variables: [String: String], workingDirectory: String?, hostName: String, clock: WallClock,
@@ -30,10 +34,15 @@ package struct Environment {
 
   /// That of this process.
   static var process: Environment {
-    Environment(
+    var environment = Environment(
       variables: processVariables, workingDirectory: processDirectory, hostName: processHostName,
       clock: .system, timeZone: .local, output: DescriptorSink(descriptor: STDOUT_FILENO),
       errors: DescriptorSink(descriptor: STDERR_FILENO), interrupt: .signal)
+    environment.programPath = processProgramPath
+    if isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 {
+      environment.readAnswer = { readLine() }
+    }
+    return environment
   }
 
   /// A path as the file system is asked for it: absolute, whatever directory was meant.
@@ -68,6 +77,12 @@ private var processVariables: [String: String] {
 
 private var processDirectory: String? {
   guard let path = getcwd(nil, 0) else { return nil }
+  defer { free(path) }
+  return String(cString: path)
+}
+
+private var processProgramPath: String? {
+  guard let path = realpath("/proc/self/exe", nil) else { return nil }
   defer { free(path) }
   return String(cString: path)
 }

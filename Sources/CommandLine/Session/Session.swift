@@ -133,6 +133,15 @@ final class Session {
     for text in openHome?.takeNotices() ?? [] { notice(text) }
   }
 
+  /// What a person answers to a question that is put on the terminal; nil where nobody can be
+  /// asked.
+  func ask(_ question: String) -> String? {
+    guard !globals.isJSON, let readAnswer = environment.readAnswer,
+      environment.output.write(Array(PlainText.harmless(question).utf8)) == .written
+    else { return nil }
+    return readAnswer() ?? ""
+  }
+
   /// Something to know beside the answer.
   func notice(_ text: String) {
     Printer(globals: globals, environment: environment).notice(text)

@@ -43,6 +43,7 @@ extension Home {
     var diagnosis = Diagnosis()
     checkInventory(&diagnosis)
     checkPlace(&diagnosis)
+    checkLog(&diagnosis)
     if hasLostIdentity {
       diagnosis.checks.append(
         .init(
@@ -84,6 +85,26 @@ extension Home {
     } catch {
       diagnosis.checks.append(.init("inventory", .problem, "\(error)"))
     }
+  }
+
+  /// What the watcher noted of notices that it didn't get.
+  private func checkLog(_ diagnosis: inout Diagnosis) {
+    var reader = EventLog.reading(layout)
+    let events = reader.next()
+    let overflow = Event.queueOverflow.kind
+    let limit = Event.watchLimit(path: "").kind
+    diagnosis.counts["queueOverflows"] = events.count { $0.kind == overflow }
+    diagnosis.counts["watchLimits"] = events.count { $0.kind == limit }
+    // What an earlier watcher met may be over.
+    let start = Event.watcherStarted(version: "", folders: 0).kind
+    let current = events.lastIndex { $0.kind == start }.map { events[$0...] } ?? events[...]
+    diagnosis.checks.append(
+      current.contains { $0.kind == limit }
+        ? .init(
+          "watching", .warning,
+          "The watch limit of this computer is reached, so some folders are looked through again "
+            + "and again instead. An administrator can raise fs.inotify.max_user_watches.")
+        : .init("watching", .ok, "No folder is beyond the watch limit."))
   }
 
   private func checkPlace(_ diagnosis: inout Diagnosis) {

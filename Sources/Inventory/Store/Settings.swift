@@ -33,12 +33,21 @@ extension Inventory {
   }
 }
 
+extension Inventory {
+  /// Whether this device shows on its desktop what came from others; on unless it was turned off.
+  package var wantsNotifications: Bool {
+    get throws { try setting(SettingName.notifications) != "off" }
+  }
+}
+
 /// The settings that operations look at.
 package enum SettingName {
   /// The id of the person who books here unless another is named.
   package static let person = "person"
   /// The id of the place that is meant here unless another is named.
   package static let location = "location"
+  /// `off` where nothing is to be shown on the desktop.
+  package static let notifications = "notifications"
   /// The name by which this device's person was invited, until a record of them is found or made.
   package static let invitedPerson = "invitedPerson"
   /// Which folders on a newly mounted medium are used; the exchange knows the words.

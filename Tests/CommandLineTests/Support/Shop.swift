@@ -28,6 +28,9 @@ final class Shop {
     expect("init", "--device", device)
   }
 
+  /// What else is around the program, beside its clock and its outputs.
+  var arrange: (inout Environment) -> Void = { _ in }
+
   deinit { try? FileManager.default.removeItem(atPath: directory) }
 
   var home: String { directory + "/home" }
@@ -40,6 +43,7 @@ final class Shop {
     var environment = Environment.test(
       clock: WallClock { moment }, output: output, errors: errors)
     environment.workingDirectory = directory
+    arrange(&environment)
     let status = Program.run(["--home", home] + line, in: environment)
     return Run(status: status, output: output.text, errors: errors.text)
   }

@@ -26,7 +26,16 @@ final class WatchReporter: WatchListener {
   func tell(_ event: WatchEvent) {
     text.tell(event)
     note(event)
-    if case .passed(let report, _, _) = event { notify(report) }
+    switch event {
+    case .watching, .settingsRead: notifier.isOn = wantsNotifications
+    case .passed(let report, _, _): notify(report)
+    default: break
+    }
+  }
+
+  /// An inventory that can't be read now has other trouble than a notice too many.
+  private var wantsNotifications: Bool {
+    (try? session.inventory.wantsNotifications) ?? notifier.isOn
   }
 
   private func notify(_ report: SyncReport) {

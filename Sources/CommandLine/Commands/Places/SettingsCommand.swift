@@ -8,6 +8,7 @@ enum SettingKey: String, CaseIterable {
   case location
   case sticks
   case rescan
+  case notifications
 
   var name: String {
     switch self {
@@ -15,6 +16,7 @@ enum SettingKey: String, CaseIterable {
     case .location: SettingName.location
     case .sticks: SettingName.sticks
     case .rescan: SettingName.rescan
+    case .notifications: SettingName.notifications
     }
   }
 }
@@ -29,7 +31,9 @@ enum SettingsCommand {
       The person who usually books here, and the place where the device is. `sticks` says which of
       the group's folders on a medium that is plugged in are used: `known`, those in use; `group`,
       any of them; `ask`, those in use, and others are named. `rescan` is after how many seconds a
-      network folder is looked through again. Nothing of it leaves this device.
+      network folder is looked through again. `notifications` are `on` or `off`: on, the watcher
+      shows on the desktop what was booked on other devices, new conflicts, and trouble with a
+      folder. Nothing of it leaves this device.
       """
   ) { invocation, session in
     let key = invocation[0].flatMap(SettingKey.init)
@@ -61,6 +65,7 @@ extension Session {
     case .location: return try id.flatMap { try inventory.location($0)?.name }
     case .sticks: return try inventory.stickPolicy.rawValue
     case .rescan: return String(try inventory.rescanSeconds)
+    case .notifications: return try inventory.wantsNotifications ? "on" : "off"
     }
   }
 
@@ -88,6 +93,13 @@ extension Session {
             + "\(range.upperBound).", hint: "Nothing was changed.")
       }
       return String(seconds)
+    case .notifications:
+      guard ["on", "off"].contains(text) else {
+        throw Failure.badData(
+          "invalid", "notifications: “\(text)” isn't one of on, off.",
+          hint: "Nothing was changed.")
+      }
+      return text
     }
   }
 
