@@ -52,6 +52,14 @@ class Salon:
         """Lets both go on until neither has anything to do, and makes sure that they agree."""
         self.driver.converge(self)
 
+    def is_quiet(self):
+        """Whether everything that either did is known to have arrived at the other."""
+        reports = [home.run("status") for home in self.homes]
+        return all(report["unpublished"] == 0 and report["attachmentsWaiting"] == 0
+                   and all(folder["seenBy"] == folder["of"] == 1 and not folder["lacking"]
+                           for folder in report["folders"])
+                   for report in reports)
+
     def is_alike(self):
         return self.east.state() == self.west.state()
 

@@ -6,7 +6,7 @@ import time
 import traceback
 
 from drivers import DRIVERS
-from kinds import KINDS
+from kinds import INSIDE, KINDS
 from outcome import COULD_NOT, FAILED, OK, Outcome
 from place import Place
 from salon import Salon
@@ -17,12 +17,13 @@ from wrong import Wrong
 
 
 class Trial:
-    def __init__(self, kind, settings, place=None):
+    def __init__(self, kind, settings):
         signal.signal(signal.SIGTERM, interrupted)
         self.name = kind
         self.settings = settings
-        self.place = Place(place)
-        self.kind = KINDS[kind](self.place)
+        self.place = Place(settings.inside)
+        kinds = INSIDE if settings.inside else KINDS
+        self.kind = kinds[kind](self.place, settings.program)
 
     def run(self):
         """Prints each outcome as a line of JSON, and leaves nothing behind."""
@@ -32,7 +33,8 @@ class Trial:
             # What is being cleared is cleared to the end, however often somebody presses Ctrl-C.
             signal.signal(signal.SIGINT, signal.SIG_IGN)
             signal.signal(signal.SIGTERM, signal.SIG_IGN)
-            self.place.clear()
+            if not self.settings.inside:  # The guest is only cut off; its place is cleared outside.
+                self.place.clear()
 
     def set_up(self):
         began = time.monotonic()

@@ -71,6 +71,38 @@ class Ext4(Disk):
         run("umount", "-l", self.mount_point)
 
 
+class Full(Ext4):
+    """A disk with room for a few small files and no large one."""
+
+    name = "full"
+    abilities = frozenset()
+    stories = False
+
+    def up(self):
+        super().up()
+        keep_a_file(self.mount_point)
+        self.fill(free_kib=64)
+
+
+class ReadOnly(Ext4):
+    """A disk that was mounted again so that it can only be read, as the kernel does on errors."""
+
+    name = "readonly"
+    abilities = frozenset()
+    stories = False
+
+    def up(self):
+        super().up()
+        keep_a_file(self.mount_point)
+        mount("-o", "remount,ro", self.mount_point)
+
+
+def keep_a_file(directory):
+    """What the suite expects to find where it can't write."""
+    (directory / "kept").mkdir()
+    (directory / "kept" / "file").write_text("kept")
+
+
 class Driven(Disk):
     """A file system that a program drives, through FUSE. To pull it is to kill that program."""
 

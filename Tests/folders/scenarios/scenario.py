@@ -10,7 +10,7 @@ class Scenario:
         self.sentence = story.__doc__.strip().splitlines()[0]
 
     def fits(self, kind):
-        return self.needs <= kind.abilities
+        return kind.stories and self.needs <= kind.abilities
 
 
 SCENARIOS = {}
