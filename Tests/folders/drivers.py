@@ -1,6 +1,9 @@
 """Who makes the passes: a person with `satchel sync`, or `satchel watch` by itself."""
 import signal
+import time
+from contextlib import contextmanager, nullcontext
 
+from home import TROUBLE
 from place import eventually
 from wrong import Wrong, expect
 
@@ -16,6 +19,15 @@ class ByHand:
 
     def end(self, salon):
         pass
+
+    def apart(self, salon):
+        return nullcontext()
+
+    def let_pass(self, home):
+        home.sync(statuses=TROUBLE)
+
+    def expect_soon(self, salon, what, find, wanted):
+        expect(what, find(), wanted)
 
     def converge(self, salon):
         before = None
@@ -50,6 +62,21 @@ class Watching:
             process = salon.kind.place.daemons[daemon]
             salon.kind.place.stop(daemon, signal.SIGTERM)
             expect(f"{daemon} ended with", process.returncode, 0)
+        self.watchers = []
+
+    @contextmanager
+    def apart(self, salon):
+        self.end(salon)
+        yield
+        self.start(salon)
+
+    def let_pass(self, home):
+        """The watcher passes when it finds it right; this is time for it."""
+        time.sleep(0.3)
+
+    def expect_soon(self, salon, what, find, wanted):
+        if not eventually(lambda: find() == wanted, salon.kind.lag_seconds):
+            expect(what, find(), wanted)
 
     def converge(self, salon):
         if not self.watchers:

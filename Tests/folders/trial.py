@@ -9,6 +9,7 @@ from drivers import DRIVERS
 from kinds import INSIDE, KINDS
 from outcome import COULD_NOT, FAILED, OK, Outcome
 from place import Place
+from powercut import STEPS
 from salon import Salon
 from scenarios import SCENARIOS
 from suite import built_tests, run_suite
@@ -38,6 +39,9 @@ class Trial:
 
     def set_up(self):
         began = time.monotonic()
+        if self.settings.power:
+            self.tell("power cuts", self.power_step)
+            return
         try:
             self.kind.up()
         except Unavailable as reason:
@@ -48,11 +52,16 @@ class Trial:
 
     def tell_all(self):
         """The suite, then each scenario that fits the kind and was asked for."""
-        if self.is_wanted("suite"):
+        if self.is_wanted("suite") and not self.is_watched:
             self.tell("suite", self.suite)
         for scenario in SCENARIOS.values():
-            if scenario.fits(self.kind) and self.is_wanted(scenario.name):
+            fits = scenario.fits(self.kind) and (scenario.watched or not self.is_watched)
+            if fits and self.is_wanted(scenario.name):
                 self.tell(scenario.name, lambda: self.story(scenario))
+
+    @property
+    def is_watched(self):
+        return self.settings.driver == "watch"
 
     def is_wanted(self, name):
         return not self.settings.scenario or name in self.settings.scenario
@@ -69,6 +78,13 @@ class Trial:
             scenario.story(salon)
         finally:
             driver.end(salon)
+
+    def power_step(self):
+        """One of the lives of a guest whose power is cut: what it finds is what the last one left."""
+        step = self.settings.power
+        self.kind.up() if step == "begin" else self.kind.mount()
+        STEPS[step](Salon(self.kind, "power-cuts", self.settings, DRIVERS["hand"]()))
+        self.kind.unmount()
 
     def tell(self, name, story):
         began = time.monotonic()

@@ -2,11 +2,13 @@
 import fcntl
 import os
 import struct
+from pathlib import Path
 
 from kinds.kind import Kind
 from packages import need
-from place import attach_loop, is_mounted, loop_devices, mount, require, run, unmount
+from place import attach_loop, eventually, is_mounted, loop_devices, mount, require, run, unmount
 from unavailable import Unavailable
+from wrong import expect_true
 
 
 class Memory(Kind):
@@ -69,6 +71,11 @@ class Ext4(Disk):
         finally:
             os.close(directory)
         run("umount", "-l", self.mount_point)
+        # What is plugged in again is another device. Here it is the same one, which the kernel only
+        # takes for another when nobody has anything of the old one open any more.
+        alive = Path("/proc/fs/ext4") / Path(self.device).name
+        expect_true("a program holds on to the medium that was pulled",
+                    eventually(lambda: not alive.exists()))
 
 
 class Full(Ext4):

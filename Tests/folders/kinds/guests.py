@@ -11,8 +11,9 @@ from kinds.kind import Kind
 from kinds.servers import configure_samba, smbd
 from outcome import FAILED, OK, Outcome
 from packages import need
-from place import answers, free_port, mount, require, run, unmount
-from unavailable import Unavailable
+from place import answers, eventually, free_port, mount, require, run, unmount
+from random import Random
+from wrong import Wrong
 
 DISK = "/dev/ubdb"
 
@@ -168,6 +169,31 @@ class InGuest(Kind):
         self.forward(trial)
         if "power" in self.inside.abilities and trial.is_wanted("power cuts"):
             trial.tell("power cuts", lambda: self.cut_power(trial))
+
+    def cut_power(self, trial):
+        """A cut in the middle of work, again and again, costs nothing that was done."""
+        random = Random(f"{trial.settings.seed} power cuts")
+        self.live(trial, "begin")
+        working = self.place / "homes" / "power-cuts" / "working"
+        for _ in range(trial.settings.times or 5):
+            working.unlink(missing_ok=True)
+            self.guest.boot(*self.command(trial), "--power", "work",
+                            "--seed", random.getrandbits(32))
+            if not eventually(working.exists, 60):
+                raise Wrong(f"no work after a cut: {self.guest.output.read_text()[-600:]}")
+            time.sleep(random.uniform(0.2, 9))
+            if self.guest.is_off():
+                raise Wrong(f"work ended by itself: {self.guest.output.read_text()[-600:]}")
+            self.guest.cut()
+        self.live(trial, "check")
+
+    def live(self, trial, step):
+        """One life of the guest, to its end."""
+        self.guest.boot(*self.command(trial), "--power", step)
+        said = list(self.guest.lines(300))
+        outcomes = [Outcome(**json.loads(line)) for line in said if line.startswith("{")]
+        if [outcome.result for outcome in outcomes] != [OK]:
+            raise Wrong(f"{step}: {outcomes[0].detail if outcomes else said[-3:]}")
 
     def forward(self, trial):
         """Passes on what the trial in the guest says."""
