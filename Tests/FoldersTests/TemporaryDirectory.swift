@@ -5,8 +5,9 @@ import Foundation
 final class TemporaryDirectory: Sendable {
   let path: String
 
-  init() throws {
-    let url = FileManager.default.temporaryDirectory
+  /// In the directory for such, or in one that is given.
+  init(in parent: String? = nil) throws {
+    let url = (parent.map { URL(fileURLWithPath: $0) } ?? FileManager.default.temporaryDirectory)
       .appendingPathComponent("satchel-test-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     path = url.resolvingSymlinksInPath().path

@@ -36,6 +36,17 @@ def need(**packages):
         raise Unavailable(f"{', '.join(missing(wanted))} couldn't be installed")
 
 
+def install_files(files):
+    """Makes sure of files that aren't commands, each with its package."""
+    absent = [package for file, package in files.items() if not os.path.exists(file)]
+    if absent:
+        with only_one_installs():
+            install(absent)
+    for file, package in files.items():
+        if not os.path.exists(file):
+            raise Unavailable(f"{package} couldn't be installed")
+
+
 def missing(wanted):
     return sorted({package for command, package in wanted.items() if not shutil.which(command)})
 

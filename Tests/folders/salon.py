@@ -52,6 +52,22 @@ class Salon:
         """Lets both go on until neither has anything to do, and makes sure that they agree."""
         self.driver.converge(self)
 
+    def apart(self):
+        """While this context lasts, neither hears of what the other does."""
+        return self.driver.apart(self)
+
+    def let_pass(self, home):
+        """Time for one pass, whoever makes it."""
+        self.driver.let_pass(home)
+
+    def is_quiet(self):
+        """Whether everything that either did is known to have arrived at the other."""
+        reports = [home.run("status") for home in self.homes]
+        return all(report["unpublished"] == 0 and report["attachmentsWaiting"] == 0
+                   and all(folder["seenBy"] == folder["of"] == 1 and not folder["lacking"]
+                           for folder in report["folders"])
+                   for report in reports)
+
     def is_alike(self):
         return self.east.state() == self.west.state()
 
@@ -101,6 +117,15 @@ class Salon:
                 stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, timeout=120)
             if done.returncode != 0:
                 raise Wrong(f"satchel verify {side}: {done.stdout.strip()[:400]}")
+
+    def expect_soon(self, what, find, wanted):
+        """What must be so now, or as soon as the watchers have come to it."""
+        self.driver.expect_soon(self, what, find, wanted)
+
+    def expect_state(self, home, state):
+        """What a device says of its folder after a pass."""
+        self.driver.let_pass(home)
+        self.expect_soon("the folder's state", lambda: home.folder_state()["state"], state)
 
     def expect_trouble(self, home, state):
         """A pass that can't use the folder says so and is no failure of anything else."""

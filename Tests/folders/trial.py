@@ -6,9 +6,10 @@ import time
 import traceback
 
 from drivers import DRIVERS
-from kinds import KINDS
+from kinds import INSIDE, KINDS
 from outcome import COULD_NOT, FAILED, OK, Outcome
 from place import Place
+from powercut import STEPS
 from salon import Salon
 from scenarios import SCENARIOS
 from suite import built_tests, run_suite
@@ -17,12 +18,13 @@ from wrong import Wrong
 
 
 class Trial:
-    def __init__(self, kind, settings, place=None):
+    def __init__(self, kind, settings):
         signal.signal(signal.SIGTERM, interrupted)
         self.name = kind
         self.settings = settings
-        self.place = Place(place)
-        self.kind = KINDS[kind](self.place)
+        self.place = Place(settings.inside)
+        kinds = INSIDE if settings.inside else KINDS
+        self.kind = kinds[kind](self.place, settings.program)
 
     def run(self):
         """Prints each outcome as a line of JSON, and leaves nothing behind."""
@@ -32,10 +34,14 @@ class Trial:
             # What is being cleared is cleared to the end, however often somebody presses Ctrl-C.
             signal.signal(signal.SIGINT, signal.SIG_IGN)
             signal.signal(signal.SIGTERM, signal.SIG_IGN)
-            self.place.clear()
+            if not self.settings.inside:  # The guest is only cut off; its place is cleared outside.
+                self.place.clear()
 
     def set_up(self):
         began = time.monotonic()
+        if self.settings.power:
+            self.tell("power cuts", self.power_step)
+            return
         try:
             self.kind.up()
         except Unavailable as reason:
@@ -46,11 +52,16 @@ class Trial:
 
     def tell_all(self):
         """The suite, then each scenario that fits the kind and was asked for."""
-        if self.is_wanted("suite"):
+        if self.is_wanted("suite") and not self.is_watched:
             self.tell("suite", self.suite)
         for scenario in SCENARIOS.values():
-            if scenario.fits(self.kind) and self.is_wanted(scenario.name):
+            fits = scenario.fits(self.kind) and (scenario.watched or not self.is_watched)
+            if fits and self.is_wanted(scenario.name):
                 self.tell(scenario.name, lambda: self.story(scenario))
+
+    @property
+    def is_watched(self):
+        return self.settings.driver == "watch"
 
     def is_wanted(self, name):
         return not self.settings.scenario or name in self.settings.scenario
@@ -67,6 +78,13 @@ class Trial:
             scenario.story(salon)
         finally:
             driver.end(salon)
+
+    def power_step(self):
+        """One of the lives of a guest whose power is cut: what it finds is what the last one left."""
+        step = self.settings.power
+        self.kind.up() if step == "begin" else self.kind.mount()
+        STEPS[step](Salon(self.kind, "power-cuts", self.settings, DRIVERS["hand"]()))
+        self.kind.unmount()
 
     def tell(self, name, story):
         began = time.monotonic()

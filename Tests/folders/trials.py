@@ -71,7 +71,7 @@ class Trials:
         self.outcomes.sort(key=lambda outcome: kinds.index(outcome.kind))
         told = [outcome for outcome in self.outcomes if outcome.scenario != "set-up"]
         print()
-        print(table(told, ["suite", *SCENARIOS]))
+        print(table(told, ["suite", *SCENARIOS, "recipe", "power cuts", "process"]))
         counts = {result: sum(outcome.result == result for outcome in told)
                   for result in (OK, FAILED)}
         absent = [outcome for outcome in self.outcomes if outcome.result == COULD_NOT]

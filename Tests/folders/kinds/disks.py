@@ -2,11 +2,13 @@
 import fcntl
 import os
 import struct
+from pathlib import Path
 
 from kinds.kind import Kind
 from packages import need
-from place import attach_loop, is_mounted, loop_devices, mount, require, run, unmount
+from place import attach_loop, eventually, is_mounted, loop_devices, mount, require, run, unmount
 from unavailable import Unavailable
+from wrong import expect_true
 
 
 class Memory(Kind):
@@ -69,6 +71,43 @@ class Ext4(Disk):
         finally:
             os.close(directory)
         run("umount", "-l", self.mount_point)
+        # What is plugged in again is another device. Here it is the same one, which the kernel only
+        # takes for another when nobody has anything of the old one open any more.
+        alive = Path("/proc/fs/ext4") / Path(self.device).name
+        expect_true("a program holds on to the medium that was pulled",
+                    eventually(lambda: not alive.exists()))
+
+
+class Full(Ext4):
+    """A disk with room for a few small files and no large one."""
+
+    name = "full"
+    abilities = frozenset()
+    stories = False
+
+    def up(self):
+        super().up()
+        keep_a_file(self.mount_point)
+        self.fill(free_kib=64)
+
+
+class ReadOnly(Ext4):
+    """A disk that was mounted again so that it can only be read, as the kernel does on errors."""
+
+    name = "readonly"
+    abilities = frozenset()
+    stories = False
+
+    def up(self):
+        super().up()
+        keep_a_file(self.mount_point)
+        mount("-o", "remount,ro", self.mount_point)
+
+
+def keep_a_file(directory):
+    """What the suite expects to find where it can't write."""
+    (directory / "kept").mkdir()
+    (directory / "kept" / "file").write_text("kept")
 
 
 class Driven(Disk):

@@ -19,6 +19,8 @@ class Kind:
     #:   two        it has two sides, and what is written at one comes to the other
     #:   faults     its calls can be made to fail
     abilities = frozenset()
+    #: Whether two homes can share it; if not, it is only for the conformance suite.
+    stories = True
     #: Whether trying it takes minutes.
     is_slow = False
     #: How long a file that the other side deleted may still be opened.
@@ -26,8 +28,9 @@ class Kind:
     #: How long a change at one side may take to be seen at the other.
     lag_seconds = 60
 
-    def __init__(self, place):
+    def __init__(self, place, program):
         self.place = place
+        self.program = program
         self.mount_point = place.directory("mount")
 
     def up(self):

@@ -4,7 +4,7 @@ from scenarios.scenario import scenario
 from wrong import expect
 
 
-@scenario("S1", "away")
+@scenario("S1", "away", watched=True)
 def unmounted(salon):
     """An unmounted folder is "not here": nothing is written to its mount point, nothing deleted."""
     salon.begin()
@@ -13,7 +13,7 @@ def unmounted(salon):
     salon.left.mkdir()  # The same path, on another device, empty.
     added = salon.east.add("Made while the folder was away")
     for _ in range(3):
-        salon.expect_trouble(salon.east, "unavailable")
+        salon.expect_state(salon.east, "unavailable")
     expect("what was written to the mount point", list(salon.left.iterdir()), [])
     expect("items", salon.east.items(), {**before, added["id"]: {**added, "updatedAt": None}})
     expect("not published", salon.east.run("status")["unpublished"], 1)
@@ -44,7 +44,7 @@ def read_only(salon):
     salon.expect_sound()
 
 
-@scenario("S27")
+@scenario("S27", watched=True)
 def deleted_by_hand(salon):
     """Files that somebody deletes from the folder change nothing here, and are put back."""
     salon.begin()
@@ -57,8 +57,8 @@ def deleted_by_hand(salon):
             break
     salon.kind.settle(salon.name)
     salon.converge()
+    salon.expect_soon("changesets", lambda: bodies(salon.files()), bodies(complete))
     expect("what both hold", salon.east.state(), before)
-    expect("changesets", bodies(salon.files()), bodies(complete))
     salon.expect_sound()
 
 
@@ -82,7 +82,7 @@ def formatted(salon):
     salon.expect_sound()
 
 
-@scenario("S44")
+@scenario("S44", watched=True)
 def flapping(salon):
     """While the folder comes and goes and a program removes and brings back files, nobody writes."""
     salon.begin()
@@ -93,18 +93,18 @@ def flapping(salon):
         aside = body.with_name(f".{body.name}.aside")
         body.rename(aside)
         salon.kind.settle(salon.name)
-        salon.east.sync()
+        salon.let_pass(salon.east)
         if can_go:
             salon.kind.unmount()
-            salon.expect_trouble(salon.east, "unavailable")
+            salon.expect_state(salon.east, "unavailable")
             salon.kind.mount()
         # What the program brings back it brings back over what was put back meanwhile.
         aside.replace(body)
         salon.kind.settle(salon.name)
-        salon.west.sync()
+        salon.let_pass(salon.west)
     salon.converge()
+    salon.expect_soon("changesets", lambda: bodies(salon.files()), bodies(complete))
     expect("what both hold", salon.east.state(), before)
-    expect("changesets", bodies(salon.files()), bodies(complete))
 
 
 def bodies(files):

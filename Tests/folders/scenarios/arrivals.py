@@ -75,7 +75,7 @@ def half_files(salon):
     salon.expect_sound()
 
 
-@scenario("S14")
+@scenario("S14", watched=True)
 def litter(salon):
     """What other programs leave in every directory has no effect and is left alone."""
     salon.begin()
@@ -131,13 +131,13 @@ def marker_first(salon):
     salon.expect_sound()
 
 
-@scenario("S22", "times")
+@scenario("S22", "times", watched=True)
 def old_times(salon):
     """A file's time decides nothing: what arrives with an old or impossible one is taken."""
     salon.begin()
     for number in range(6):
         salon.west.add(f"Late {number}")
-        salon.west.sync()
+        salon.let_pass(salon.west)
     for number, path in enumerate(sorted(salon.right.rglob("*.*"))):
         if path.is_file():
             time = OLD_TIMES[number % 3]

@@ -2,19 +2,20 @@ from scenarios.scenario import scenario
 from wrong import expect
 
 
-@scenario("converge")
+@scenario("converge", watched=True)
 def work_apart(salon):
     """What two people do apart is on both sides, and nothing is lost or asked without need."""
     salon.begin()
     items = {item["name"]: item["id"] for item in salon.east.items().values()}
     chroma, developer, spray = (items[name] for name in ("Chroma 6/0", "Developer", "Sea Salt Spray"))
 
-    salon.east.run("use", chroma, 3)
-    salon.east.run("edit", spray, "--name", "Sea Salt Spray, new bottle")
-    salon.add_photo(salon.east, developer, 300)
-    salon.west.run("use", chroma, 2, "--at", "Colour bar")
-    salon.west.run("edit", spray, "--name", "Sea Salt Texture Spray")
-    salon.west.add("Neck strips", "--quantity", 5)
+    with salon.apart():
+        salon.east.run("use", chroma, 3)
+        salon.east.run("edit", spray, "--name", "Sea Salt Spray, new bottle")
+        salon.add_photo(salon.east, developer, 300)
+        salon.west.run("use", chroma, 2, "--at", "Colour bar")
+        salon.west.run("edit", spray, "--name", "Sea Salt Texture Spray")
+        salon.west.add("Neck strips", "--quantity", 5)
     salon.converge()
     expect("what is left of 8", salon.west.items()[chroma]["quantity"], "3")
     expect("conflicts", set(salon.west.conflicts()), {spray})
@@ -32,7 +33,7 @@ def work_apart(salon):
     salon.expect_sound()
 
 
-@scenario("S20")
+@scenario("S20", watched=True)
 def names(salon):
     """What people call things never becomes a file's name, so no folder refuses it."""
     salon.begin(east='Empfang: 1? / "Sue"', west="CON.")
@@ -44,14 +45,14 @@ def names(salon):
     salon.expect_sound()
 
 
-@scenario("S43")
+@scenario("S43", watched=True)
 def at_once(salon):
     """However both write at the same time, no sync program ever sees one name with two contents."""
     salon.begin()
     for _ in range(salon.repetitions(10)):
         for home in salon.homes:
             salon.work(home, salon.random.randint(0, 2))
-            home.sync()
+            salon.let_pass(home)
     salon.converge()
     copies = [path for side in (salon.left, salon.right) for path in side.rglob("*conflict*")]
     expect("conflict copies", copies, [])
