@@ -115,8 +115,9 @@ class Home:
     def json(self, *line):
         return json.loads(self.run("--json", *line))
 
-    def watch(self, **environment):
-        watcher = Watcher(self, environment)
+    def watch(self, through=(), **environment):
+        """Starts a watcher; `through` is a command that goes before the program."""
+        watcher = Watcher(self, through, environment)
         self.place.watchers.append(watcher)
         return watcher
 
@@ -135,10 +136,10 @@ class Home:
 class Watcher:
     """A `satchel watch` and what it prints."""
 
-    def __init__(self, home, environment):
+    def __init__(self, home, through, environment):
         self.output = tempfile.TemporaryFile("w+")
         self.process = subprocess.Popen(
-            home.command("watch"), stdout=self.output, stderr=subprocess.STDOUT,
+            [*through, *home.command("watch")], stdout=self.output, stderr=subprocess.STDOUT,
             stdin=subprocess.DEVNULL, env={**os.environ, **environment})
 
     @property
