@@ -1,7 +1,7 @@
 import Glibc
 
 /// The program `satchel-bench`: measures what a person waits for, beside what the machine could do
-/// at best in the same run.
+/// at best in the same run, and makes what is measured or tried on.
 enum Benchmarks {
   /// - Returns: the exit status. A goal that isn't reached is printed and is no failure.
   static func run(_ arguments: [String]) -> Int32 {
@@ -9,6 +9,11 @@ enum Benchmarks {
       let options = try Options(arguments)
       if options.isHelp {
         print(Options.help)
+        return 0
+      }
+      if let changesets = options.history, let home = options.home {
+        try LongHistory(changesets: changesets, path: home).make()
+        print("Made \(changesets) changesets.")
         return 0
       }
       let result = try LatencyBenchmark(options).run()

@@ -17,6 +17,7 @@ struct Options {
   static let help = """
     Usage: satchel-bench [--only latency] [--rounds N] [--by watch|sync] [--place DIR]
                          [--program PATH] [--json]
+           satchel-bench --history N --home DIR
 
       --only latency   the time from an edit on one device to the row on another (all there is)
       --rounds N       how many edits; 200
@@ -24,12 +25,17 @@ struct Options {
       --place DIR      where the homes and the shared folder are made; TMPDIR, or /tmp
       --program PATH   the program satchel; the one beside this program
       --json           prints one line of JSON; times are microseconds
+      --history N      measures nothing: makes N changesets in a home that has a shared folder
+      --home DIR       that home
     """
 
   var isHelp = false
   var isJSON = false
   var rounds = 200
   var carrier = Carrier.watch
+  /// How many changesets are to be made, instead of measuring anything.
+  var history: Int?
+  var home: String?
   var place: String
   var program: String
 
@@ -45,10 +51,9 @@ struct Options {
         let name = try Self.value(of: option, &rest)
         guard name == "latency" else { throw Wrong(sentence: "There is no part “\(name)”.") }
       case "--rounds":
-        guard let number = Int(try Self.value(of: option, &rest)), 1...100_000 ~= number else {
-          throw Wrong(sentence: "--rounds takes a number from 1 to 100000.")
-        }
-        rounds = number
+        rounds = try Self.number(of: option, &rest)
+      case "--history": history = try Self.number(of: option, &rest)
+      case "--home": home = try Self.value(of: option, &rest)
       case "--by":
         guard let carrier = Carrier(rawValue: try Self.value(of: option, &rest)) else {
           throw Wrong(sentence: "--by takes watch or sync.")
@@ -59,6 +64,18 @@ struct Options {
       default: throw Wrong(sentence: "There is no option “\(option)”.")
       }
     }
+    guard (history == nil) == (home == nil) else {
+      throw Wrong(sentence: "--history and --home go together.")
+    }
+  }
+
+  private static func number(
+    of option: String, _ rest: inout ArraySlice<String>
+  ) throws(Wrong) -> Int {
+    guard let number = Int(try value(of: option, &rest)), 1...1_000_000 ~= number else {
+      throw Wrong(sentence: "\(option) takes a number from 1 to 1000000.")
+    }
+    return number
   }
 
   private static func value(

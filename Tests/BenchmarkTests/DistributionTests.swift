@@ -60,6 +60,7 @@ import Testing
 
   @Test(arguments: [
     ["--rounds"], ["--rounds", "0"], ["--by", "pigeon"], ["--only", "size"], ["--fast"],
+    ["--history", "5"], ["--home", "here"],
   ])
   func `that make no sense are refused`(arguments: [String]) {
     #expect(throws: Options.Wrong.self) { try Options(arguments) }

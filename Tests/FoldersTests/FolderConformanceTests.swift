@@ -146,10 +146,10 @@ func code(of body: () throws -> Void) throws -> FolderError.Code? {
     let folder = test.folder
     _ = try folder.create("a/first", [])
     let outcomes = try await withThrowingTaskGroup(of: CreateOutcome.self) { group in
-      for number in 0..<8 {
+      for number: UInt8 in 0..<8 {
         group.addTask { try folder.create("a/b", [UInt8](repeating: number, count: 1000)) }
       }
-      return try await group.reduce(into: []) { $0.append($1) }
+      return try await group.reduce(into: [CreateOutcome]()) { $0.append($1) }
     }
     #expect(outcomes.count { $0 == .created } == 1)
     let bytes = try folder.read("a/b", limitBytes: 1000)

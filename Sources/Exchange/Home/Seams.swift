@@ -10,6 +10,8 @@ package struct Seams {
   package var beforeCommit: (() throws -> Void)?
   package var afterCommit: (() throws -> Void)?
   package var file: DurableFile.Hook?
+  /// How many versions a changeset may hold. Who needs a long history makes it small.
+  package var versionsInChangeset = 100_000
 
   package init() {}
 

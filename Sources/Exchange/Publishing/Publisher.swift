@@ -21,17 +21,21 @@ extension Sharing {
   /// folder was read first.
   func publish(_ gate: OpenGate) throws -> PublishReport {
     var report = PublishReport()
-    let batch = 100_000
+    var meter: ProgressMeter?
     while true {
-      let versions = try inventory.ledger.outbox(limit: batch)
+      let versions = try inventory.ledger.outbox(limit: seams.versionsInChangeset)
       if versions.isEmpty { return report }
-      let meter = meter(.publishing, .records, total: versions.count)
+      let counting =
+        try meter
+        ?? self.meter(
+          .publishing, .records, total: inventory.ledger.outboxCount())
+      meter = counting
       for body in try ChangesetBody.encode(versions, attachments: Self.attachments) {
         try publish(body, versions: Array(versions[body.versions]))
         report.changesets += 1
         report.records += body.versions.count
         report.attachments += body.attachments.count
-        try meter.step(body.versions.count)
+        try counting.step(body.versions.count)
       }
     }
   }

@@ -1,0 +1,10 @@
+import Glibc
+import Records
+
+extension WallClock {
+  static let machine = WallClock {
+    var time = timespec()
+    clock_gettime(CLOCK_REALTIME, &time)
+    return Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000
+  }
+}
