@@ -5,6 +5,8 @@ import Folders
 /// A folder in use, as the watcher keeps it in mind.
 struct WatchedFolder {
   let entry: FolderRegistry.Entry
+  /// Where the last pass found it: a stick may be mounted elsewhere than it used to be.
+  var place: String
   var schedule: FolderSchedule
   /// Its directories are to be watched anew before the next pass: there are new ones, or watches
   /// went with a mount.
@@ -28,6 +30,7 @@ struct WatchedFolder {
 
   init(_ entry: FolderRegistry.Entry, rescanMilliseconds: Int64?) {
     self.entry = entry
+    place = entry.path
     schedule = FolderSchedule(rescanMilliseconds: rescanMilliseconds)
   }
 

@@ -236,7 +236,7 @@
 
     /// Nil where the kernel tells of everything that changes.
     private func rescanMilliseconds(of path: String) -> Int64? {
-      let hears = mounts.mount(holding: path)?.hearsOthers ?? true
+      let hears = mounts.mount(holding: folders[path]?.place ?? path)?.hearsOthers ?? true
       let isBeyond = folders[path]?.isBeyondWatchLimit ?? false
       return hears && !isBeyond ? nil : settings.rescanMilliseconds
     }
@@ -247,6 +247,7 @@
       mountLooks.removeAll { $0 <= now }
       let latest = MountTable.current()
       guard latest.mounts != mounts.mounts else { return }
+      let new = latest.mounts.filter { !mounts.mounts.contains($0) }
       mounts = latest
       for path in folders.keys {
         folders[path]!.schedule.setRescan(rescanMilliseconds(of: path))
@@ -254,6 +255,10 @@
         folders[path]!.needsCover = true
       }
       requestAll(.mounts)
+      guard !new.isEmpty else { return }
+      // A folder that is used from then on is noticed as any other that is added.
+      let home = home
+      _ = PassThread.start { try? home.meet(new) }
     }
 
     // MARK: Passes
@@ -297,6 +302,7 @@
       switch ended.result {
       case .success(let (report, touched)):
         folders[path]!.passEnded(report.outcome, touched: touched, at: now)
+        noteWhereFound(report, path)
         if report.folders.contains(where: \.hasNews) { requestAll(.relay, but: path) }
         listener.tell(
           .passed(report, trigger: ended.start.trigger, milliseconds: ended.milliseconds))
@@ -307,6 +313,13 @@
         folders[path]!.passEnded(.failed, touched: [], at: now)
         listener.tell(.passFailed(folders[path]!.entry, error))
       }
+    }
+
+    private func noteWhereFound(_ report: SyncReport, _ path: String) {
+      let place = report.folders.first?.foundAt ?? path
+      guard place != folders[path]!.place else { return }
+      folders[path]!.place = place
+      folders[path]!.schedule.setRescan(rescanMilliseconds(of: path))
     }
 
     private func noteNoAnswer(_ path: String) {

@@ -40,30 +40,37 @@ package final class SharedHome: @unchecked Sendable {
     over path: String, willRead: @escaping (String) -> Void = { _ in }
   ) throws -> (report: SyncReport, touched: Set<String>) {
     let ticket = PassTicket(path: path)
+    let report = try work(ticket) { sharing, waiting in
+      var means = PassMeans()
+      means.folder = { YieldingFolder($0, path: path, waiting: waiting) }
+      means.willRead = { found in
+        try waiting.wait(path) { () throws(FolderError) in willRead(found) }
+      }
+      return try sharing.sync(path: path, with: means)
+    }
+    return (report, ticket.touched)
+  }
+
+  /// Looks for folders of the group on mounts that are new, and does with them what is set. Blocks
+  /// as a pass does.
+  package func meet(_ mounts: [Mount]) throws {
+    try work(PassTicket(path: "")) { sharing, waiting in
+      _ = try sharing.meet(mounts) { YieldingFolder($0, path: "", waiting: waiting) }
+    }
+  }
+
+  private func work<Result>(
+    _ ticket: PassTicket, _ body: (Sharing, FolderWait) throws -> Result
+  ) throws -> Result {
     turn.take()
     defer { turn.give() }
     guard !isStopping.load(ordering: .relaxed) else {
-      throw PassTicket.Reason.stopping.error(path: path)
+      throw PassTicket.Reason.stopping.error(path: ticket.path)
     }
     let sharing = try current()
     tickets.withLock { $0.append(ticket) }
     defer { leave(ticket) }
-    let waiting = FolderWait(turn: turn, ticket: ticket, clock: clock)
-    var means = PassMeans()
-    means.folder = { YieldingFolder($0, path: path, waiting: waiting) }
-    means.willRead = { found in
-      try waiting.wait(path) { () throws(FolderError) in willRead(found) }
-    }
-    return (try sharing.sync(path: path, with: means), ticket.touched)
-  }
-
-  /// Uses the home as a pass does, for short work that isn't about a folder.
-  package func use<Result>(_ body: (Sharing) throws -> Result) throws -> Result {
-    try turn.holding {
-      let sharing = try current()
-      defer { if !isPassing { sharing.giveBackLock() } }
-      return try body(sharing)
-    }
+    return try body(sharing, FolderWait(turn: turn, ticket: ticket, clock: clock))
   }
 
   /// Gives up the passes that have waited longer for one answer of their folder, and notes that

@@ -26,7 +26,11 @@ enum WatchCommand {
         }
         return home
       },
-      settings: { WatchSettings() }, listener: WatchReporter(session, layout))
+      settings: {
+        var settings = WatchSettings()
+        settings.rescanMilliseconds = Int64(try session.inventory.rescanSeconds) * 1000
+        return settings
+      }, listener: WatchReporter(session, layout))
     try watcher.run()
     withExtendedLifetime(lock) {}
     return .confirmation("Stopped watching.\n", ["stopped": true])
