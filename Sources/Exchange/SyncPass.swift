@@ -122,12 +122,13 @@ struct SyncPass {
     var relay = Relay(
       sharing, folder: folder, gate: gate, listing: imported.listing,
       complaints: try sharing.complaints())
-    let report = try relay.run()
+    let outcome = Result { try relay.run() }
+    try sharing.noteBrought(relay.brought, to: gate.folderID)
+    let report = try outcome.get()
     folders[place].published = report.published
     folders[place].relayed = report.relayed
     folders[place].lacking = report.lacking
     folders[place].written = report.written
-    try sharing.noteBrought(report.brought, to: gate.folderID)
     if let error = report.error { folders[place].fail(error) }
   }
 }

@@ -1,3 +1,4 @@
+import Exchange
 import Folders
 import Foundation
 import Testing
@@ -129,6 +130,30 @@ struct `Ejecting a stick` {
     let line = ["--json", "sync", "--folder", stick.point]
     #expect(try shop.run(line).document().objects("folders").first?.text("state") == "available")
     #expect(try shop.json("sync").objects("folders").first?.text("state") == "available")
+  }
+
+  @Test func `finds it where it is mounted now, and lets it rest there`() throws {
+    shop.expect("sync")
+    let usual = stick.point
+    try stick.unmount()
+    try stick.plugIn(at: shop.directory + "/elsewhere")
+    _ = try eject("Blue stick", "--keep-mounted")
+    #expect(try shop.json("sync").objects("folders").first?.text("state") == "unavailable")
+    let answer = try eject(stick.point)
+    let folder = try #require(answer.objects("folders").first)
+    #expect(folder.text("path") == usual)
+    #expect(folder.text("foundAt") == stick.point)
+    #expect(folder.object("verified")?["files"] as? Int == 1)
+    #expect(answer["unmounted"] as? Bool == true)
+    #expect(!stick.isMounted)
+    try FileManager.default.removeItem(atPath: stick.point)
+  }
+
+  @Test func `is noted in the log`() throws {
+    let id = try #require(try eject(stick.point).objects("folders").first?.text("id"))
+    var log = EventLog.reading(HomeLayout(path: shop.home))
+    let ejected = Event.stick(.ejected, id: id, path: stick.point)
+    #expect(log.next() == [LoggedEvent(ejected, atMilliseconds: shop.now)])
   }
 
   @Test func `that was pulled already says that it isn't here`() throws {

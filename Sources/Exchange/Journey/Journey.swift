@@ -54,7 +54,7 @@ struct Journey: Hashable {
 
   /// Changesets came to the folder. Who has them already didn't take them from there.
   mutating func noteBrought(
-    _ names: [BodyName], devices: [DeviceIdentifier: Progress], everybody: Set<DeviceIdentifier>,
+    _ names: Set<BodyName>, devices: [DeviceIdentifier: Progress], everybody: Set<DeviceIdentifier>,
     nowMilliseconds: Int64
   ) {
     guard !names.isEmpty else { return }

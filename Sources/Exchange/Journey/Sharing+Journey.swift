@@ -26,7 +26,7 @@ extension Sharing {
     }
   }
 
-  func noteBrought(_ names: [BodyName], to folderID: String) throws {
+  func noteBrought(_ names: Set<BodyName>, to folderID: String) throws {
     guard !names.isEmpty else { return }
     let progress = try progressOfOthers()
     try changeJourney(of: folderID) { journey in

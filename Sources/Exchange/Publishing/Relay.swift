@@ -12,8 +12,6 @@ package struct RelayReport: Hashable, Sendable {
   /// Changesets that the folder still lacks where an error came before them.
   package var lacking = 0
   package var error: FolderError?
-  /// The changesets that came to the folder, whoever made them.
-  var brought: [BodyName] = []
   /// The paths of all files that were written there.
   var written: [String] = []
 }
@@ -33,7 +31,8 @@ struct Relay {
   private var hasChecked = false
   /// The folder lies on a medium that somebody may pull.
   private var isOnMedium = false
-  private var brought: Set<BodyName> = []
+  /// The changesets that have come to the folder, whoever made them; also where `run` throws.
+  private(set) var brought: Set<BodyName> = []
 
   init(
     _ sharing: Sharing, folder: any Folder, gate: OpenGate, listing: FolderListing,
@@ -114,7 +113,6 @@ struct Relay {
       try bring(.marker(name), present: present)
     else { return }
     brought.insert(name)
-    report.brought.append(name)
     if name.feed == sharing.numbers.feed {
       report.published.changesets += 1
     } else {

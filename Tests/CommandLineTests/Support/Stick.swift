@@ -6,7 +6,7 @@ import Testing
 
 /// A stick: a small ext4 file system in a file, mounted through a loop device.
 final class Stick {
-  let point: String
+  private(set) var point: String
   private let image: String
 
   /// Whether this machine lets a test mount something.
@@ -34,6 +34,13 @@ final class Stick {
 
   func plugIn() throws {
     guard Self.run("mount", "-o", "loop", image, point) else { throw Impossible() }
+  }
+
+  /// Mounts it somewhere else, as a desktop does where something stands in its usual place.
+  func plugIn(at point: String) throws {
+    try FileManager.default.createDirectory(atPath: point, withIntermediateDirectories: true)
+    self.point = point
+    try plugIn()
   }
 
   func unmount() throws {

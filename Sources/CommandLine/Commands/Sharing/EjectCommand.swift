@@ -24,6 +24,12 @@ enum EjectCommand {
     session.environment.interrupt.listen()
     let ejection = try sharing.eject(entries, unmounts: !invocation.has(keepMounted))
     for notice in ejection.pass.notices { session.notice(notice) }
+    if ejection.canBePulled == true {
+      let log = EventLog(home.layout, clock: session.environment.clock)
+      for folder in ejection.pass.folders {
+        log.note(.stick(.ejected, id: folder.id, path: folder.foundAt ?? folder.path))
+      }
+    }
     let text = EjectText(ejection, sharing)
     var answer = Answer.information(text.page, text.document)
     answer.status = text.status
