@@ -138,12 +138,14 @@ import Testing
 
 /// What can stand between a device and a folder that it wants to pass over.
 enum Obstacle: CaseIterable {
-  case nothingThere, emptyMountPoint, noMarker, damagedMarker, alteredMarker, otherFolder,
-    otherGroup, markerUnreadable, listingFails, listingEndsHalfway, goesAwayHalfway
+  case nothingThere, emptyMountPoint, noMarker, markerOnlyCached, damagedMarker, alteredMarker,
+    otherFolder, otherGroup, markerUnreadable, listingFails, listingEndsHalfway, goesAwayHalfway
 
   var state: FolderReport.State {
     switch self {
-    case .nothingThere, .emptyMountPoint, .noMarker, .otherFolder, .goesAwayHalfway: .unavailable
+    case .nothingThere, .emptyMountPoint, .noMarker, .markerOnlyCached, .otherFolder,
+      .goesAwayHalfway:
+      .unavailable
     case .damagedMarker, .alteredMarker, .otherGroup: .refused
     case .markerUnreadable, .listingFails, .listingEndsHalfway: .failed
     }
@@ -152,7 +154,7 @@ enum Obstacle: CaseIterable {
   var words: String {
     switch self {
     case .nothingThere, .goesAwayHalfway: "can't be reached"
-    case .emptyMountPoint, .noMarker: "There is no shared folder here"
+    case .emptyMountPoint, .noMarker, .markerOnlyCached: "There is no shared folder here"
     case .damagedMarker, .alteredMarker: "The folder's marker, satchel-folder.json, can't be used."
     case .otherFolder: "Another shared folder, “stick”, is at this place now."
     case .otherGroup: "This folder belongs to another group, “Salon”."
@@ -168,7 +170,7 @@ enum Obstacle: CaseIterable {
     case .emptyMountPoint:
       try files.moveItem(atPath: scene.folder.path, toPath: scene.away)
       _ = try scene.salon.place("folder")
-    case .noMarker: try scene.folder.remove(marker)
+    case .noMarker, .markerOnlyCached: try scene.folder.remove(marker)
     case .damagedMarker: try scene.folder.flip(marker, byte: 0)
     case .alteredMarker:
       let text = String(decoding: scene.marker, as: UTF8.self)
@@ -193,6 +195,18 @@ enum Obstacle: CaseIterable {
       Faults(scene.folder.path) { _, call, _ in
         call.isRead("satchel-folder.json") ? .inputOutput : nil
       }
+    case .markerOnlyCached:
+      // No listing shows it, and who asks for it by name gets it all the same.
+      Faults(scene.folder.path) { [marker = scene.marker, folder = scene.folder] _, call, moment in
+        guard call.isRead("satchel-folder.json") else { return nil }
+        do {
+          try moment == .before
+            ? folder.write("satchel-folder.json", marker) : folder.remove("satchel-folder.json")
+          return nil
+        } catch {
+          return .inputOutput
+        }
+      }
     case .listingFails:
       Faults(scene.folder.path) { _, call, _ in call == .list("feeds") ? .inputOutput : nil }
     case .listingEndsHalfway:
@@ -216,7 +230,7 @@ enum Obstacle: CaseIterable {
     case .nothingThere, .emptyMountPoint, .otherGroup:
       try? files.removeItem(atPath: scene.folder.path)
       try files.moveItem(atPath: scene.away, toPath: scene.folder.path)
-    case .noMarker, .damagedMarker, .alteredMarker, .otherFolder:
+    case .noMarker, .markerOnlyCached, .damagedMarker, .alteredMarker, .otherFolder:
       try scene.folder.write("satchel-folder.json", scene.marker)
     case .markerUnreadable, .listingFails, .listingEndsHalfway, .goesAwayHalfway: break
     }

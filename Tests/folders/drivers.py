@@ -39,7 +39,8 @@ class ByHand:
             if after == before and salon.is_alike():
                 return
             before = after
-        raise Wrong(f"no peace after {self.rounds} rounds: {salon.differences() or 'still writing'}")
+        raise Wrong(f"no peace after {self.rounds} rounds: "
+                    f"{salon.differences() or 'still writing'}")
 
 
 class Watching:

@@ -1,4 +1,4 @@
-"""Where one kind of folder is tried: a directory, and the mounts, loop devices and daemons in it."""
+"""Where a kind of folder is tried: a directory with its mounts, loop devices and daemons."""
 import os
 import shutil
 import signal

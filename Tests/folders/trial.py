@@ -55,9 +55,15 @@ class Trial:
         if self.is_wanted("suite") and not self.is_watched:
             self.tell("suite", self.suite)
         for scenario in SCENARIOS.values():
-            fits = scenario.fits(self.kind) and (scenario.watched or not self.is_watched)
-            if fits and self.is_wanted(scenario.name):
+            if scenario.fits(self.kind) and self.is_due(scenario):
                 self.tell(scenario.name, lambda: self.story(scenario))
+
+    def is_due(self, scenario):
+        if self.is_watched and not scenario.watched:
+            return False
+        if self.settings.scenario or self.settings.all:
+            return self.is_wanted(scenario.name)
+        return scenario.everywhere or self.kind.is_local and not self.is_watched
 
     @property
     def is_watched(self):
@@ -67,7 +73,7 @@ class Trial:
         return not self.settings.scenario or name in self.settings.scenario
 
     def suite(self):
-        run_suite(built_tests(self.settings.program), {self.name: self.kind.sides[0]})
+        run_suite(built_tests(self.settings.program), self.kind, self.kind.sides[0])
 
     def story(self, scenario):
         driver = DRIVERS[self.settings.driver]()
@@ -80,7 +86,7 @@ class Trial:
             driver.end(salon)
 
     def power_step(self):
-        """One of the lives of a guest whose power is cut: what it finds is what the last one left."""
+        """One life of a guest whose power is cut: it finds what the one before has left."""
         step = self.settings.power
         self.kind.up() if step == "begin" else self.kind.mount()
         STEPS[step](Salon(self.kind, "power-cuts", self.settings, DRIVERS["hand"]()))
@@ -102,7 +108,8 @@ class Trial:
             self.say(name, OK, began)
 
     def say(self, scenario, result, began, detail=""):
-        outcome = Outcome(self.name, scenario, result, round(time.monotonic() - began, 1), detail)
+        row = f"{self.name} watched" if self.is_watched else self.name
+        outcome = Outcome(row, scenario, result, round(time.monotonic() - began, 1), detail)
         print(json.dumps(outcome.document()), flush=True)
 
 

@@ -6,6 +6,7 @@ import subprocess
 import sys
 import threading
 
+from drivers import DRIVERS
 from kinds import KINDS
 from outcome import COULD_NOT, FAILED, OK, Outcome, table
 from scenarios import SCENARIOS
@@ -26,18 +27,25 @@ class Trials:
         kinds = [name for name, kind in KINDS.items()
                  if (name in self.settings.kind if self.settings.kind
                      else self.settings.all or not kind.is_slow)]
-        print(f"seed {self.settings.seed}, {self.settings.driver}: {' '.join(kinds)}", flush=True)
+        trials = [(kind, driver) for driver in DRIVERS for kind in kinds
+                  if driver == self.settings.driver or not self.settings.driver
+                  if driver == "hand" or KINDS[kind].stories]
+        # What takes longest begins first.
+        trials.sort(key=lambda trial: KINDS[trial[0]].is_local)
+        print(f"seed {self.settings.seed}: {' '.join(kinds)}", flush=True)
         with concurrent.futures.ThreadPoolExecutor(self.settings.jobs) as pool:
             try:
-                list(pool.map(self.run_one, kinds))
+                list(pool.map(lambda trial: self.run_one(*trial), trials))
             except KeyboardInterrupt:
                 self.end_all()
                 raise
         return self.summary(kinds)
 
-    def run_one(self, kind):
+    def run_one(self, kind, driver):
         command = [sys.executable, self.script, "--one", kind, "--seed", self.settings.seed,
-                   "--driver", self.settings.driver, "--program", self.settings.program]
+                   "--driver", driver, "--program", self.settings.program]
+        if self.settings.all:
+            command.append("--all")
         if self.settings.times:
             command += ["--times", self.settings.times]
         for scenario in self.settings.scenario or []:
@@ -68,19 +76,20 @@ class Trials:
             child.send_signal(signal.SIGTERM)
 
     def summary(self, kinds):
-        self.outcomes.sort(key=lambda outcome: kinds.index(outcome.kind))
+        self.outcomes.sort(key=lambda outcome: (
+            kinds.index(outcome.kind.split()[0]), outcome.kind))
         told = [outcome for outcome in self.outcomes if outcome.scenario != "set-up"]
         print()
         print(table(told, ["suite", *SCENARIOS, "recipe", "power cuts", "process"]))
         counts = {result: sum(outcome.result == result for outcome in told)
                   for result in (OK, FAILED)}
-        absent = [outcome for outcome in self.outcomes if outcome.result == COULD_NOT]
-        if absent:
-            print("Could not be tried here: " + ", ".join(
-                f"{outcome.kind} ({outcome.detail})" for outcome in absent))
-        tried = len({outcome.kind for outcome in told})
-        print(f"{tried} kinds of folder, {counts[OK]} passed, {counts[FAILED]} failed, "
-              f"{len(absent)} could not be tried")
+        absent = {outcome.kind.split()[0]: outcome.detail for outcome in self.outcomes
+                  if outcome.result == COULD_NOT}
+        for kind, reason in absent.items():
+            print(f"{kind} could not be tried here: {reason}")
+        tried = len({outcome.kind.split()[0] for outcome in told})
+        print(f"{tried} kinds of folder, {counts[OK]} scenarios passed, {counts[FAILED]} failed, "
+              f"{len(absent)} kinds could not be tried")
         return 1 if counts[FAILED] else 0
 
 

@@ -33,10 +33,7 @@ enum FolderEntrance {
         FolderLayout.markerFile, limitBytes: Limits.folderMarkerBytes)
     } catch {
       guard error.code == .notFound else { throw error }
-      throw ExchangeError(
-        .unavailable, "There is no shared folder here: a medium that isn't connected, perhaps.",
-        hint: "Nothing was written. Connect it and sync again; only a new medium is prepared, with "
-          + "`satchel folder prepare`.")
+      throw noFolderHere
     }
     do throws(FormatError) {
       return try SignedFolderMarker.parse(bytes)
@@ -46,6 +43,19 @@ enum FolderEntrance {
         hint: "Nothing was written. `satchel folder prepare` writes it again.")
     }
   }
+
+  /// The folder must also list its marker: the cache of a network drive may still give by its name
+  /// what another computer has deleted.
+  static func checkListing(of folder: any Folder) throws {
+    guard try folder.list("").contains(where: { $0.name == FolderLayout.markerFile }) else {
+      throw noFolderHere
+    }
+  }
+
+  private static let noFolderHere = ExchangeError(
+    .unavailable, "There is no shared folder here: a medium that isn't connected, perhaps.",
+    hint: "Nothing was written. Connect it and sync again; only a new medium is prepared, with "
+      + "`satchel folder prepare`.")
 
   /// The marker must be by a device that is or was of the group.
   static func checkSignature(of signed: SignedFolderMarker, view: MembershipView) throws {

@@ -16,6 +16,7 @@ class Memory(Kind):
 
     name = "tmpfs"
     abilities = frozenset({"fill", "read-only", "times"})
+    is_local = True
 
     def up(self):
         mount("-t", "tmpfs", "-o", "size=32m", "tmpfs", self.mount_point)
@@ -31,6 +32,7 @@ class Disk(Kind):
     """A file system in an image on a loop device."""
 
     abilities = frozenset({"away", "pull", "fill", "read-only", "times"})
+    is_local = True
     megabytes = 48
 
     def up(self):

@@ -16,6 +16,7 @@ PASSTHROUGH = Path(__file__).resolve().parent.parent / "passthrough.py"
 
 class Faulty(Kind):
     name = "faulty"
+    is_local = True
     abilities = frozenset({"away", "pull", "two", "times", "faults"})
 
     def up(self):

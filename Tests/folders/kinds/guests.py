@@ -158,6 +158,8 @@ class InGuest(Kind):
         words = [sys.executable, Path(__file__).parent.parent / "run", "--one", self.name,
                  "--inside", self.place.path, "--seed", settings.seed, "--driver", settings.driver,
                  "--program", settings.program]
+        if settings.all:
+            words.append("--all")
         if settings.times:
             words += ["--times", settings.times]
         for scenario in scenarios or settings.scenario or []:
@@ -167,7 +169,8 @@ class InGuest(Kind):
     def trial(self, trial):
         self.guest.boot(*self.command(trial))
         self.forward(trial)
-        if "power" in self.inside.abilities and trial.is_wanted("power cuts"):
+        has_power = "power" in self.inside.abilities and not trial.is_watched
+        if has_power and trial.is_wanted("power cuts"):
             trial.tell("power cuts", lambda: self.cut_power(trial))
 
     def cut_power(self, trial):

@@ -21,6 +21,8 @@ class Kind:
     abilities = frozenset()
     #: Whether two homes can share it; if not, it is only for the conformance suite.
     stories = True
+    #: Whether it is a disk of this machine, where a pass takes no time.
+    is_local = False
     #: Whether trying it takes minutes.
     is_slow = False
     #: How long a file that the other side deleted may still be opened.

@@ -10,6 +10,8 @@ DOCUMENT = "Docs/Operating/Syncthing.md"
 
 class Syncthing(Kind):
     name = "syncthing"
+    # It waits a minute with deletions while other things go on.
+    lag_seconds = 150
     abilities = frozenset({"pull", "two", "times"})
 
     def up(self):
@@ -24,7 +26,9 @@ class Syncthing(Kind):
         return tuple(self.recipe.directory(computer) / "Satchel" for computer in ("east", "west"))
 
     def trial(self, trial):
-        trial.tell("recipe", self.follow_to_the_end)
+        # It has watchers of its own.
+        if not trial.is_watched and trial.is_wanted("recipe"):
+            trial.tell("recipe", self.follow_to_the_end)
         trial.tell_all()
 
     def follow_to_the_end(self):

@@ -4,7 +4,7 @@ from scenarios.scenario import scenario
 from wrong import expect
 
 
-@scenario("S1", "away", watched=True)
+@scenario("S1", "away", watched=True, everywhere=True)
 def unmounted(salon):
     """An unmounted folder is "not here": nothing is written to its mount point, nothing deleted."""
     salon.begin()
@@ -23,7 +23,7 @@ def unmounted(salon):
     expect("at the other side", added["id"] in salon.west.items(), True)
 
 
-@scenario("S6", "read-only")
+@scenario("S6", "read-only", everywhere=True)
 def read_only(salon):
     """From a folder that can only be read everything is taken; what is to go out waits calmly."""
     salon.begin()
@@ -62,7 +62,7 @@ def deleted_by_hand(salon):
     salon.expect_sound()
 
 
-@scenario("S27 formatted")
+@scenario("S27 formatted", everywhere=True)
 def formatted(salon):
     """An emptied medium is no empty inventory: nothing is written to it until a person says so."""
     salon.begin()
@@ -84,7 +84,7 @@ def formatted(salon):
 
 @scenario("S44", watched=True)
 def flapping(salon):
-    """While the folder comes and goes and a program removes and brings back files, nobody writes."""
+    """A folder that comes and goes, and a program that moves its files, make nobody write."""
     salon.begin()
     before, complete = salon.east.state(), salon.files()
     can_go = "away" in salon.kind.abilities

@@ -2,12 +2,12 @@ from scenarios.scenario import scenario
 from wrong import expect
 
 
-@scenario("converge", watched=True)
+@scenario("converge", watched=True, everywhere=True)
 def work_apart(salon):
     """What two people do apart is on both sides, and nothing is lost or asked without need."""
     salon.begin()
     items = {item["name"]: item["id"] for item in salon.east.items().values()}
-    chroma, developer, spray = (items[name] for name in ("Chroma 6/0", "Developer", "Sea Salt Spray"))
+    chroma, developer, spray = map(items.get, ("Chroma 6/0", "Developer", "Sea Salt Spray"))
 
     with salon.apart():
         salon.east.run("use", chroma, 3)
@@ -45,7 +45,7 @@ def names(salon):
     salon.expect_sound()
 
 
-@scenario("S43", watched=True)
+@scenario("S43", watched=True, everywhere=True)
 def at_once(salon):
     """However both write at the same time, no sync program ever sees one name with two contents."""
     salon.begin()

@@ -7,7 +7,7 @@ from scenarios.scenario import scenario
 from wrong import expect, expect_true
 
 
-@scenario("S32c", "pull", watched=True)
+@scenario("S32c", "pull", watched=True, everywhere=True)
 def pulled(salon):
     """Pulled in the middle of an export, again and again, a medium takes nothing with it."""
     salon.begin()
