@@ -35,6 +35,9 @@ package final class Connection {
   /// How many times a statement or a script was run on this connection. Tests show with it that
   /// the work follows the size of a change and not the size of the database.
   package private(set) var statementsExecuted = 0
+  /// What the statements took together, in steps of SQLite's virtual machine; scripts aren't
+  /// counted. It grows with each row that is looked at.
+  package private(set) var stepsExecuted = 0
 
   /// Called just before a writing transaction's COMMIT. Crash tests throw or exit here.
   package var beforeCommit: (() throws -> Void)?
@@ -174,8 +177,9 @@ package final class Connection {
   /// The rowid of the last inserted row.
   package var lastInsertedRow: Int64 { sqlite3_last_insert_rowid(handle) }
 
-  func countRun() {
+  func countRun(steps: Int = 0) {
     statementsExecuted += 1
+    stepsExecuted += steps
   }
 
   func error(_ code: Int32, sql: String) -> SQLiteError {

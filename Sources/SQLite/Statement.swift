@@ -179,6 +179,6 @@ package final class Statement {
     sqlite3_reset(handle)
     sqlite3_clear_bindings(handle)
     isRunning = false
-    connection.countRun()
+    connection.countRun(steps: Int(sqlite3_stmt_status(handle, SQLITE_STMTSTATUS_VM_STEP, 1)))
   }
 }

@@ -21,6 +21,17 @@ import Testing
     #expect(idle.allSatisfy { $0.values.reduce(0, +) < 60 })
   }
 
+  @Test func `looks at no more of the history after 1,000 changesets than after 20`() throws {
+    let scene = try CostScene()
+    try scene.grow(by: 20)
+    let few = try scene.stepsOfOneChange()
+    try scene.grow(by: 1_000)
+    #expect(try Place(scene.salon.folder).files(".marker").count > 1_000)
+    let many = try scene.stepsOfOneChange()
+    // A few steps come and go with how the pages are filled.
+    for (few, many) in zip(few, many) { #expect(many <= few + few / 10, "\(many), not \(few)") }
+  }
+
   @Test func `with nothing new is that nothing is written anywhere`() throws {
     let salon = try Salon()
     let devices = try salon.devices("A", "B", "C")
@@ -121,6 +132,35 @@ final class CostScene {
     }
     count = target
     try salon.settleDown(all)
+  }
+
+  /// Adds items, each in a changeset of its own.
+  func grow(by changesets: Int) throws {
+    var seams = Seams()
+    seams.versionsInChangeset = 1
+    try front.run(seams: seams) { home in
+      for number in 0..<changesets {
+        let item = try home.inventory.add(ItemDraft(name: "Item \(number)"))
+        changed = changed ?? item.id
+      }
+      _ = try home.sharing.sync()
+    }
+    try salon.settleDown(all)
+  }
+
+  /// How many steps of the mirror's database one further edit takes who publishes it and who
+  /// imports it.
+  func stepsOfOneChange() throws -> [Int] {
+    count += 1
+    try front.rename(changed!, "Changed, \(count)")
+    return try all.map { device in
+      try device.run { home in
+        let sharing = try home.sharing
+        let before = sharing.mirror.connection.stepsExecuted
+        _ = try sharing.sync()
+        return sharing.mirror.connection.stepsExecuted - before
+      }
+    }
   }
 
   /// The calls of a pass with nothing new, on the folder, the replica and the home, by their kind.

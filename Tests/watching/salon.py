@@ -26,7 +26,7 @@ def arguments(description, **defaults):
                         help="where satchel and satchel-bench are; .build/release, or .build/debug")
     parser.add_argument("--place", metavar="DIR", help="where homes and folders are made")
     options = parser.parse_args()
-    options.programs = options.programs or next(
+    options.programs = options.programs.resolve() if options.programs else next(
         (place for place in (ROOT / ".build/release", ROOT / ".build/debug")
          if (place / "satchel").exists()), None)
     if options.programs is None:

@@ -54,13 +54,14 @@ extension Mirror {
       ON CONFLICT DO UPDATE SET parent = coalesce(parent, excluded.parent)
       """,
       feed.text, link.sequence, link.hash.text, parent)
+    // Two questions, since one with an “or” looks through the whole feed.
     return try connection.first(
       """
-      SELECT 1 FROM changeset WHERE feed = ?1 AND hash <> ?3
-      AND (sequence = ?2 OR (?4 IS NOT NULL AND parent = ?4)) LIMIT 1
+      SELECT EXISTS (SELECT 1 FROM changeset WHERE feed = ?1 AND sequence = ?2 AND hash <> ?3)
+        OR EXISTS (SELECT 1 FROM changeset WHERE feed = ?1 AND parent = ?4 AND hash <> ?3)
       """,
       feed.text, link.sequence, link.hash.text, parent
-    ) { _ in true } ?? false
+    ) { $0.boolean(0) } ?? false
   }
 
   /// What the chain of a feed is known to be, for `ForkMap`: by the changesets that count, since
@@ -100,8 +101,8 @@ extension Mirror {
     var holes: [Int64] = []
     try connection.rows(
       """
-      SELECT DISTINCT sequence FROM changeset WHERE feed = ? AND stem IS NULL
-      ORDER BY sequence LIMIT ?
+      SELECT DISTINCT sequence FROM changeset INDEXED BY changeset_hole
+      WHERE feed = ? AND stem IS NULL ORDER BY sequence LIMIT ?
       """, feed.text, Limits.acknowledgedList
     ) { holes.append($0.integer(0)) }
     return holes
@@ -169,9 +170,18 @@ extension Mirror {
   /// Every feed of which a changeset was applied or is known of.
   func knownFeeds() throws -> [Feed] {
     var feeds: [Feed] = []
-    try connection.rows("SELECT DISTINCT feed FROM changeset ORDER BY feed") { row in
-      feeds.append(Feed(row.text(0))!)
-    }
+    // From one feed to the next, past all changesets of each.
+    try connection.rows(
+      """
+      WITH RECURSIVE known (feed) AS (
+        SELECT min(feed) FROM changeset
+        UNION ALL
+        SELECT (SELECT min(feed) FROM changeset WHERE feed > known.feed) FROM known
+        WHERE known.feed IS NOT NULL
+      )
+      SELECT feed FROM known WHERE feed IS NOT NULL
+      """
+    ) { feeds.append(Feed($0.text(0))!) }
     return feeds
   }
 

@@ -55,6 +55,7 @@ final class HomePair {
         seen = version
         if try reader.item(item)?.name == name { return }
       }
+      try Stop.check()
       for watcher in watchers { try watcher.requireRunning() }
       guard Stopwatch.microseconds(since: start) < Self.patienceMicroseconds else {
         throw Trouble("Edit \(edits) didn't arrive within 30 seconds.")

@@ -15,6 +15,7 @@ struct LatencyBenchmark {
   init(_ options: Options) { self.options = options }
 
   func run() throws -> LatencyResult {
+    Stop.listen()
     let scratch = try ScratchDirectory(in: options.place)
     let limit = try PlainCalls(in: scratch)
     let pair = try HomePair(in: scratch, options)
@@ -26,6 +27,7 @@ struct LatencyBenchmark {
         measured.append(duration.1)
       }
       usleep(Self.pauseMicroseconds)
+      try Stop.check()
     }
     let mount = MountTable.current().mount(holding: scratch.path)
     return LatencyResult(
