@@ -83,7 +83,7 @@ package final class Connection {
       let code = satchel_sqlite_set(opened, option, value)
       precondition(code == SQLITE_OK, "SQLite doesn't know option \(option).")
     }
-    sqlite3_busy_timeout(opened, Int32(clamping: busyTimeoutMilliseconds))
+    setBusyTimeout(milliseconds: busyTimeoutMilliseconds)
   }
 
   /// What SQLite calls the database. In a URI a path is percent-encoded (RFC 3986).

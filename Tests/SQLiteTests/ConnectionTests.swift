@@ -1,5 +1,7 @@
+import Dispatch
 import Foundation
 import SQLite
+import Synchronization
 import Testing
 
 @Suite struct ConnectionTests {
@@ -71,6 +73,36 @@ import Testing
       #expect(!other.isInTransaction)
     }
     try other.transaction { try other.run("INSERT INTO item VALUES (1)") }
+  }
+
+  @Test func `who writes a lot lets a waiting writer in between`() throws {
+    let one = try made()
+    let (path, isWaiting, isIn) = (path, DispatchSemaphore(value: 0), Admission())
+    Thread.detachNewThread {
+      isWaiting.signal()
+      let other = try? Connection(path: path, mode: .readWrite)
+      try? other?.run("INSERT INTO item VALUES (-1)")
+      isIn.note()
+    }
+    isWaiting.wait()
+    var transactions = 0
+    while !isIn.wasNoted, transactions < 500 {
+      try one.transaction {
+        for number in 0..<200 {
+          try one.run("INSERT INTO item VALUES (?)", transactions * 200 + number + 10)
+        }
+      }
+      one.letOthersWrite()
+      transactions += 1
+    }
+    #expect(isIn.wasNoted)
+    #expect(try one.first("SELECT count(*) FROM item WHERE id < 0") { $0.integer(0) } == 1)
+  }
+
+  private final class Admission: Sendable {
+    private let flag = Atomic(false)
+    var wasNoted: Bool { flag.load(ordering: .acquiring) }
+    func note() { flag.store(true, ordering: .releasing) }
   }
 
   @Test func `another connection's commit changes the data version`() throws {

@@ -72,6 +72,7 @@ package final class Reconciler {
         }
       }
       try meter?.step(done)
+      if done < count { inventory.letOthersWrite() }
     }
   }
 
@@ -97,6 +98,9 @@ package final class Reconciler {
       try mirror.transaction { try mirror.strike(done) }
       last = done.last!.mark
       try meter?.step(done.count)
+      if changes.count == Self.batchLimit || done.count < changes.count {
+        inventory.letOthersWrite()
+      }
     }
   }
 

@@ -23,6 +23,9 @@ extension Inventory {
   package func transaction<Result>(_ body: (SyncLedger) throws -> Result) throws -> Result {
     try perform(nil) { try body(SyncLedger(inventory: self)) }
   }
+
+  /// Between two transactions of a pass: a person's booking comes first.
+  package func letOthersWrite() { connection.letOthersWrite() }
 }
 
 // MARK: The dirty list
