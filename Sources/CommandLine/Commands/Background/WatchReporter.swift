@@ -29,8 +29,17 @@ final class WatchReporter: WatchListener {
     switch event {
     case .watching, .settingsRead: notifier.isOn = wantsNotifications
     case .passed(let report, _, _): notify(report)
-    default: break
+    case .passFailed(let folder, let error):
+      notifier.failed(folder, Failure(explaining: error).message, cause: ErrorCause(error))
+    case .noAnswer(let folder): notifier.failed(folder, WatchText.noAnswer, cause: nil)
+    case .watchLimit, .overflow, .stopped: break
     }
+  }
+
+  /// The watcher itself ended because of an error.
+  func noteEnd(because error: any Error) {
+    log.note(.error(.watch, ErrorCause(error)))
+    log.note(.watcherStopped(.failed))
   }
 
   /// An inventory that can't be read now has other trouble than a notice too many.
