@@ -41,6 +41,7 @@ struct `Ejecting a stick` {
     #expect(verified(answer)?["files"] as? Int == 6)
     #expect((verified(answer)?["bytes"] as? Int ?? 0) > 500)
     #expect(verified(answer)?["rewritten"] as? Int == 0)
+    #expect(try shop.json("log").objects("events").map { $0.text("change") } == ["ejected"])
     try stick.plugIn()
     let after = try FileManager.default.subpathsOfDirectory(atPath: stick.point)
     #expect(after.filter { $0.hasSuffix(".marker") }.count == 2)

@@ -38,6 +38,14 @@ package final class DesktopNotifier {
     showWhatIsDue()
   }
 
+  /// Tells of trouble with a folder that ended its pass; the next pass that works is the end of it.
+  package func failed(_ folder: FolderRegistry.Entry, _ sentence: String, cause: ErrorCause?) {
+    let trouble = PassNews.Trouble(cause: cause, sentence: sentence)
+    board.take(
+      PassNews(folders: [.init(id: folder.id, name: folder.name, trouble: trouble)]))
+    showWhatIsDue()
+  }
+
   /// Whether something waits, because too much was shown already: `showWhatIsDue` is to be called
   /// again within a minute.
   package var isHolding: Bool { isOn && program != nil && board.isHolding }

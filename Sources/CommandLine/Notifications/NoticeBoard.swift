@@ -25,9 +25,11 @@ struct NoticeBoard: Sendable {
   mutating func take(_ news: PassNews) {
     bookings += news.bookings.prefix(Self.bookingLimit - bookings.count)
     bookingCount += news.bookingCount
-    conflicts = news.conflicts
-    // Those that were open at the start, and settled ones, are no news.
-    conflictsTold = min(conflictsTold ?? conflicts, conflicts)
+    if let open = news.conflicts {
+      conflicts = open
+      // Those that were open at the start, and settled ones, are no news.
+      conflictsTold = min(conflictsTold ?? open, open)
+    }
     for folder in news.folders {
       troubles.removeAll { $0.id == folder.id }
       if folder.trouble == nil { causesTold[folder.id] = nil } else { troubles.append(folder) }

@@ -33,8 +33,8 @@ struct PassNews: Hashable, Sendable {
   var bookings: [Booking] = []
   /// All of them, those that aren't described included.
   var bookingCount = 0
-  /// Conflicts that are open now.
-  var conflicts = 0
+  /// Conflicts that are open now; nil where nobody looked.
+  var conflicts: Int?
   /// The folders that were passed.
   var folders: [FolderState] = []
 }

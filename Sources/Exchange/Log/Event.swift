@@ -80,6 +80,7 @@ package enum Event: Hashable, Sendable {
   }
 
   package enum StickChange: String, Hashable, Sendable {
+    /// By its id, at another path than its usual one.
     case found
     case ejected
   }

@@ -24,15 +24,25 @@ package final class EventLog: Sendable {
     file.append(LoggedEvent(event, atMilliseconds: clock.nowMilliseconds()).line)
   }
 
-  /// Notes what a pass did in each folder, what was set aside there, and conflicts that are new.
+  /// Notes what a pass did in each folder, whether that went or came back, what was set aside
+  /// there, and conflicts that are new.
   package func note(_ report: SyncReport, trigger: Event.Trigger, milliseconds: Int64) {
     for folder in report.folders {
+      noteChange(folder)
       note(.pass(Event.FolderPass(folder, trigger: trigger, milliseconds: milliseconds)))
       guard let arrivals = folder.imported?.arrivals else { continue }
       note(.setAside(folder: folder.id, count: arrivals.count { $0.state == .setAside }))
     }
     let appeared = repetition.withLock { $0.conflictsAppeared(open: report.conflicts) }
     if appeared > 0 { note(.conflicts(appeared: appeared)) }
+  }
+
+  private func noteChange(_ folder: FolderReport) {
+    let path = folder.foundAt ?? folder.path
+    if let change = repetition.withLock({ $0.change(folder) }) {
+      note(.folder(change, id: folder.id, path: path))
+    }
+    if folder.foundAt != nil { note(.stick(.found, id: folder.id, path: path)) }
   }
 
   /// Reads the log of a home, the oldest first.

@@ -106,6 +106,14 @@ import Testing
     }
   }
 
+  @Test func `counts no conflicts where nobody looked`() {
+    var board = NoticeBoard()
+    board.take(PassNews(conflicts: 2))
+    board.take(Self.folder("It doesn't answer."))
+    board.take(PassNews(conflicts: 2))
+    #expect(board.notices(atMilliseconds: 0).map(\.text) == ["It doesn't answer."])
+  }
+
   // MARK: Folders
 
   @Test func `tells of a folder's trouble once until it works again`() {

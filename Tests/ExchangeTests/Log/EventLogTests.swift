@@ -135,6 +135,29 @@ import Testing
       ])
   }
 
+  @Test func `says once that a folder went, can't be used, or came back`() throws {
+    let device = try salon.devices("Front desk")[0]
+    let log = log(of: device)
+    let good = try device.sync()
+    var (away, refused, elsewhere) = (good, good, good)
+    away.folders[0].state = .unavailable
+    refused.folders[0].state = .refused
+    elsewhere.folders[0].foundAt = "/media/stick1"
+    for report in [good, away, away, good, good, refused, refused, elsewhere, elsewhere, away] {
+      log.note(report, trigger: .mount, milliseconds: 1)
+    }
+    let said = events(of: device).map { event in
+      [event.kind, event.fields["change"]?.string, event.fields["path"]?.string]
+    }
+    let folder = salon.folder
+    #expect(
+      said == [
+        ["pass", nil, nil], ["folder", "away", folder], ["folder", "back", folder],
+        ["pass", nil, nil], ["folder", "refused", folder], ["folder", "back", "/media/stick1"],
+        ["stick", "found", "/media/stick1"], ["pass", nil, nil], ["folder", "away", folder],
+      ])
+  }
+
   @Test func `says an error once until a pass has worked`() throws {
     let device = try salon.devices("Front desk")[0]
     let log = log(of: device)

@@ -16,6 +16,7 @@ enum WatchCommand {
     let lock = try WatcherLock(layout)
     let path = layout.path
     let clock = session.environment.clock
+    let reporter = WatchReporter(session, layout)
     let watcher = try Watcher(
       layout, clock: .system,
       service: ServiceManager(session.environment.variables, processID: getpid()),
@@ -30,8 +31,13 @@ enum WatchCommand {
         var settings = WatchSettings()
         settings.rescanMilliseconds = Int64(try session.inventory.rescanSeconds) * 1000
         return settings
-      }, listener: WatchReporter(session, layout))
-    try watcher.run()
+      }, listener: reporter)
+    do {
+      try watcher.run()
+    } catch {
+      reporter.noteEnd(because: error)
+      throw error
+    }
     withExtendedLifetime(lock) {}
     return .confirmation("Stopped watching.\n", ["stopped": true])
   }

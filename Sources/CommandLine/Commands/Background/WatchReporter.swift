@@ -1,5 +1,4 @@
 import Exchange
-import Folders
 import Records
 import Watcher
 
@@ -11,8 +10,6 @@ final class WatchReporter: WatchListener {
   private let log: EventLog
   private let notifier: DesktopNotifier
   private var hasStarted = false
-  /// Folders that weren't there when they were last passed, by their ids.
-  private var away: Set<String> = []
 
   init(_ session: Session, _ layout: HomeLayout) {
     self.session = session
@@ -20,11 +17,6 @@ final class WatchReporter: WatchListener {
     text = WatchText(session)
     log = EventLog(layout, clock: session.environment.clock)
     notifier = DesktopNotifier(session.environment)
-    readSettings()
-  }
-
-  private func readSettings() {
-    notifier.isOn = (try? session.inventory.wantsNotifications) ?? false
   }
 
   var isHolding: Bool { notifier.isHolding }
@@ -37,8 +29,17 @@ final class WatchReporter: WatchListener {
     switch event {
     case .watching, .settingsRead: notifier.isOn = wantsNotifications
     case .passed(let report, _, _): notify(report)
-    default: break
+    case .passFailed(let folder, let error):
+      notifier.failed(folder, Failure(explaining: error).message, cause: ErrorCause(error))
+    case .noAnswer(let folder): notifier.failed(folder, WatchText.noAnswer, cause: nil)
+    case .watchLimit, .overflow, .stopped: break
     }
+  }
+
+  /// The watcher itself ended because of an error.
+  func noteEnd(because error: any Error) {
+    log.note(.error(.watch, ErrorCause(error)))
+    log.note(.watcherStopped(.failed))
   }
 
   /// An inventory that can't be read now has other trouble than a notice too many.
@@ -62,34 +63,13 @@ final class WatchReporter: WatchListener {
       log.note(.watcherStarted(version: Version.text, folders: folders.count))
     case .passed(let report, let trigger, let milliseconds):
       log.note(report, trigger: Event.Trigger(trigger), milliseconds: milliseconds)
-      for folder in report.folders { noteState(folder) }
     case .passFailed(_, let error): log.note(.error(.pass, ErrorCause(error)))
     case .noAnswer(let folder):
       log.note(.folder(.notAnswering, id: folder.id, path: folder.path))
     case .watchLimit(let folder): log.note(.watchLimit(path: folder.path))
     case .overflow: log.note(.queueOverflow)
-    case .settingsRead:
-      readSettings()
-      log.note(.settingsRead)
+    case .settingsRead: log.note(.settingsRead)
     case .stopped: log.note(.watcherStopped(.asked))
-    }
-  }
-}
-
-extension WatchReporter {
-  private func noteState(_ folder: FolderReport) {
-    switch folder.state {
-    case .unavailable:
-      away.insert(folder.id)
-      log.note(.folder(.away, id: folder.id, path: folder.path))
-    case .refused: log.note(.folder(.refused, id: folder.id, path: folder.path))
-    case .failed: break
-    case .available:
-      guard away.remove(folder.id) != nil else { return }
-      let place = folder.foundAt ?? folder.path
-      let isStick = MountTable.current().mount(holding: place)?.isRemovablePlace ?? false
-      log.note(.folder(.back, id: folder.id, path: place))
-      if isStick { log.note(.stick(.found, id: folder.id, path: place)) }
     }
   }
 }

@@ -4,6 +4,8 @@ import Watcher
 
 /// What a watcher prints while it runs: a line for what has happened, none while nothing happens.
 final class WatchText {
+  static let noAnswer = "It doesn't answer. The others go on."
+
   private let session: Session
   /// The last trouble that was told of each folder: told once, until it is over.
   private var troubles: [String: String] = [:]
@@ -21,7 +23,7 @@ final class WatchText {
     case .passFailed(let folder, let error):
       tellTrouble(Failure(explaining: error).message, of: folder.path, name: folder.name)
     case .noAnswer(let folder):
-      tellTrouble("It doesn't answer. The others go on.", of: folder.path, name: folder.name)
+      tellTrouble(Self.noAnswer, of: folder.path, name: folder.name)
     case .watchLimit(let folder):
       say("\(folder.name): \(FolderError(.watchLimit, path: folder.path))")
     case .overflow: say("More happened at once than is told of; all folders are looked through.")

@@ -24,12 +24,7 @@ enum EjectCommand {
     session.environment.interrupt.listen()
     let ejection = try sharing.eject(entries, unmounts: !invocation.has(keepMounted))
     for notice in ejection.pass.notices { session.notice(notice) }
-    if ejection.canBePulled == true {
-      let log = EventLog(home.layout, clock: session.environment.clock)
-      for folder in ejection.pass.folders {
-        log.note(.stick(.ejected, id: folder.id, path: folder.foundAt ?? folder.path))
-      }
-    }
+    if ejection.canBePulled == true { session.noteEjected(ejection.pass, home.layout) }
     let text = EjectText(ejection, sharing)
     var answer = Answer.information(text.page, text.document)
     answer.status = text.status
@@ -46,6 +41,14 @@ extension Failure {
 }
 
 extension Session {
+  /// In the log, so that it tells of a stick's whole visit.
+  fileprivate func noteEjected(_ pass: SyncReport, _ layout: HomeLayout) {
+    let log = EventLog(layout, clock: environment.clock)
+    for folder in pass.folders {
+      log.note(.stick(.ejected, id: folder.id, path: folder.foundAt ?? folder.path))
+    }
+  }
+
   /// The folders that a person means by a path or by a folder's name.
   fileprivate func foldersToEject(
     _ reference: String, _ sharing: Sharing?
