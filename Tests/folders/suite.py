@@ -15,7 +15,8 @@ def run_suite(tests, kind, directory):
     done = subprocess.run(
         [tests, "--testing-library", "swift-testing", "--filter", SUITE],
         env={**os.environ, "SATCHEL_TEST_FOLDERS": f"{kind.name}={directory}"},
-        stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, timeout=600)
+        stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+        text=True, timeout=600)
     # Three kinds are always tested; those that can't be written to have tests of their own.
     cases = "with 4 test cases passed" if kind.stories else "with 1 test case passed"
     if done.returncode != 0 or cases not in done.stdout:
