@@ -26,7 +26,14 @@ enum FolderEntrance {
   }
 
   /// The marker of whatever group.
+  ///
+  /// It is looked for in the listing first. The cache of a network drive may still give by its name
+  /// what another computer has deleted, or say for a while of a name that was asked for too early
+  /// that there is no such file.
   static func marker(of folder: any Folder) throws -> SignedFolderMarker {
+    guard try folder.list("").contains(where: { $0.name == FolderLayout.markerFile }) else {
+      throw noFolderHere
+    }
     let bytes: [UInt8]
     do throws(FolderError) {
       bytes = try folder.read(
@@ -41,14 +48,6 @@ enum FolderEntrance {
       throw ExchangeError(
         .badData, "The folder's marker, \(FolderLayout.markerFile), can't be used. \(error)",
         hint: "Nothing was written. `satchel folder prepare` writes it again.")
-    }
-  }
-
-  /// The folder must also list its marker: the cache of a network drive may still give by its name
-  /// what another computer has deleted.
-  static func checkListing(of folder: any Folder) throws {
-    guard try folder.list("").contains(where: { $0.name == FolderLayout.markerFile }) else {
-      throw noFolderHere
     }
   }
 

@@ -32,7 +32,6 @@ final class Importer {
     let place = try folder.identity
     let marker = try FolderEntrance.marker(
       of: folder, group: sharing.group.id, folderID: folderID)
-    try FolderEntrance.checkListing(of: folder)
     let importer = try Importer(sharing, folder: folder, folderID: folderID)
     try importer.importStatements()
     try FolderEntrance.checkSignature(of: marker, view: sharing.group.view)

@@ -93,8 +93,9 @@ class Kind:
                 return
             if time.monotonic() > end:
                 raise Wrong(
-                    f"the two sides differ after {self.lag_seconds} s: "
-                    f"{sorted(set(here.items()) ^ set(there.items()))[:4]}")
+                    f"the sides differ after {self.lag_seconds} s: only on this one "
+                    f"{sorted(here.items() - there.items())[:4]}, on the other one "
+                    f"{sorted(there.items() - here.items())[:4]}")
             time.sleep(0.1)
 
 
