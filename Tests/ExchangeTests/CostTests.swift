@@ -32,6 +32,15 @@ import Testing
     for (few, many) in zip(few, many) { #expect(many <= few + few / 10, "\(many), not \(few)") }
   }
 
+  @Test func `isn't paid to learn what devices are called: the history isn't looked at`() throws {
+    let salon = try Salon()
+    let front = try salon.devices("Front desk", "Back room")[0]
+    let log = Faults(nil)
+    let group = try front.run(seams: log.seams) { try $0.group }
+    #expect(group?.view.present.map(\.name).sorted() == ["Back room", "Front desk"])
+    #expect(log.calls.count { $0.kind == .list } == 1)
+  }
+
   @Test func `with nothing new is that nothing is written anywhere`() throws {
     let salon = try Salon()
     let devices = try salon.devices("A", "B", "C")

@@ -15,12 +15,17 @@ package struct FolderListing: Sendable {
 
   /// One listing each of `group`, `feeds` and every feed's directory.
   package init(of folder: any Folder) throws(FolderError) {
-    statements = try Self.files(in: FolderLayout.groupFolder, of: folder)
+    try self.init(statementsOf: folder)
     for entry in try Self.entries(of: FolderLayout.feedsFolder, in: folder)
     where entry.kind == .directory {
       guard let feed = Feed(entry.name), !feed.isBranch else { continue }
       feeds[feed] = try Self.files(in: FolderLayout.feedFolder(feed), of: folder)
     }
+  }
+
+  /// `group` alone.
+  init(statementsOf folder: any Folder) throws(FolderError) {
+    statements = try Self.files(in: FolderLayout.groupFolder, of: folder)
   }
 
   package mutating func note(_ file: FileName, sizeBytes: Int64) {

@@ -17,6 +17,13 @@ package final class Replica {
     listing = try FolderListing(of: folder)
   }
 
+  /// Only the statements, and nothing is removed.
+  init(statementsOf folder: any Folder) throws(FolderError) {
+    self.folder = folder
+    removesDamage = false
+    listing = try FolderListing(statementsOf: folder)
+  }
+
   /// Puts a verified file in. One of that name with another length is damage, and is replaced.
   package func store(_ file: FileName, _ bytes: [UInt8]) throws(FolderError) {
     if try folder.create(file.path, bytes) == .exists,

@@ -50,9 +50,9 @@ final class WatchReporter: WatchListener {
   private func notify(_ report: SyncReport) {
     // Who can't read the inventory now has other trouble than an untold notice.
     guard let inventory = try? session.inventory else { return }
-    notifier.passed(report, in: inventory) { device in
-      (try? session.home.group)??.view[device]?.name ?? device.text
-    }
+    // Read at most once: a pass may have brought many bookings.
+    lazy var members = (try? session.home.group)??.view
+    notifier.passed(report, in: inventory) { members?[$0]?.name ?? $0.text }
   }
 
   private func note(_ event: WatchEvent) {
