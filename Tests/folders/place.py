@@ -1,4 +1,5 @@
 """Where a kind of folder is tried: a directory with its mounts, loop devices and daemons."""
+import ctypes
 import os
 import shutil
 import signal
@@ -12,6 +13,7 @@ from unavailable import Unavailable
 
 # Every daemon carries the place in its environment, so that it is found again by whoever cleans up.
 MARK = "SATCHEL_TEST_PLACE"
+PR_SET_CHILD_SUBREAPER = 36
 
 
 class Place:
@@ -74,6 +76,7 @@ class Place:
             run("umount", "-l", point)
         for device in loop_devices(below=self.path):
             run("losetup", "-d", device)
+        reap_orphans()
         left = mount_points(below=self.path)
         if left:
             raise RuntimeError(f"still mounted: {', '.join(left)}")
@@ -171,6 +174,20 @@ def processes_of(place):
     return [pid for pid in map(int, filter(str.isdigit, os.listdir("/proc")))
             if mark in said_by(pid, "environ").split(b"\0") or name in said_by(pid, "cmdline")
             if not is_dead(pid)]
+
+
+def adopt_orphans():
+    """Makes this process the parent of daemons' children that lose their own. Not every machine's
+    first process takes note of those that have ended, as it should."""
+    ctypes.CDLL(None).prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
+
+
+def reap_orphans():
+    try:
+        while os.waitpid(-1, os.WNOHANG)[0]:
+            pass
+    except ChildProcessError:
+        pass  # There are none left.
 
 
 def said_by(pid, file):

@@ -8,7 +8,7 @@ import traceback
 from drivers import DRIVERS
 from kinds import INSIDE, KINDS
 from outcome import COULD_NOT, FAILED, OK, Outcome
-from place import Place
+from place import Place, adopt_orphans
 from powercut import STEPS
 from salon import Salon
 from scenarios import SCENARIOS
@@ -20,6 +20,7 @@ from wrong import Wrong
 class Trial:
     def __init__(self, kind, settings):
         signal.signal(signal.SIGTERM, interrupted)
+        adopt_orphans()
         self.name = kind
         self.settings = settings
         self.place = Place(settings.inside)
