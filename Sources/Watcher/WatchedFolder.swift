@@ -11,6 +11,8 @@ struct WatchedFolder {
   /// Its directories are to be watched anew before the next pass: there are new ones, or watches
   /// went with a mount.
   var needsCover = true
+  /// It wasn't there when it was last passed: a mount or a retry brings it back, not an edit.
+  var isAway = false
   /// Where the watches don't reach: the limit is reached, so it is looked through again and again.
   var isBeyondWatchLimit = false
   /// Files that the last pass has made or removed here: notices of them are its own echo.

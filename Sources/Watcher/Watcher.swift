@@ -72,7 +72,7 @@
       end = WatchEnd(wakeUp: source.wakeUp)
       watches = DirectoryWatches(source.inotify)
       ended = PassResults(source.wakeUp)
-      edits = try EditWatch(inventory: layout.inventory)
+      edits = EditWatch(inventory: layout.inventory)
       try watches.watch(layout.path, as: .home, [.names, .writes])
       try watches.watch(layout.device, as: .device, .names)
     }
@@ -86,7 +86,7 @@
         if let stopDeadline, !home.isPassing || now >= stopDeadline { break }
         let events = try source.wait(milliseconds: wakeUp.map { $0 - now })
         try handle(events)
-        try work()
+        work()
       }
       listener.tell(.stopped)
     }
@@ -94,17 +94,22 @@
     // MARK: Time
 
     private var wakeUp: Moment? {
-      let answer = home.waitingSince.map { $0 + settings.answerMilliseconds + 1 }
+      let now = clock.nowMilliseconds()
+      // A thread that has just been started may wait for its folder a moment later.
+      let answer = (home.waitingSince ?? (isPassing ? now : nil))
+        .map { $0 + settings.answerMilliseconds + 1 }
       let dues = stopDeadline == nil ? folders.values.compactMap(\.due) : []
       return
         (dues + mountLooks
         + [edits.due, answer, nextSignOfLife, reminder, stopDeadline].compactMap(\.self)).min()
     }
 
+    private var isPassing: Bool { folders.values.contains { $0.schedule.isPassing } }
+
     /// What is due now.
-    private func work() throws {
+    private func work() {
       let now = clock.nowMilliseconds()
-      if let due = edits.due, due <= now { try lookForEdits() }
+      if let due = edits.due, due <= now { lookForEdits() }
       if mountLooks.contains(where: { $0 <= now }) { lookAtMounts() }
       for path in home.giveUpPasses(waitingLongerThan: settings.answerMilliseconds) {
         noteNoAnswer(path)
@@ -121,7 +126,7 @@
       }
       guard stopDeadline == nil else { return }
       for folder in folders.values where folder.due ?? .max <= now {
-        try startPass(folder.entry.path)
+        startPass(folder.entry.path)
       }
     }
 
@@ -137,7 +142,7 @@
           mountLooks = Self.mountLooksMilliseconds.map { now + $0 }
         case .woken:
           if end.isWanted.flag.load(ordering: .relaxed) { stop() }
-          for result in ended.take() { try endPass(result) }
+          for result in ended.take() { endPass(result) }
         case .signal(SIGHUP): try readSettingsAgain()
         case .signal: stop()
         }
@@ -153,17 +158,15 @@
         for path in folders.keys { folders[path]!.needsCover = true }
         requestAll(.start)
       case .gone(let watch):
-        for owner in watches.owners(of: watch) {
-          guard case .folder(let key, _) = owner else { continue }
-          folders[key]?.needsCover = true
-          folders[key]?.schedule.request(.name, at: now)
-        }
+        let owners = watches.owners(of: watch)
         watches.noteGone(watch)
+        for owner in owners { try noteGone(owner, at: now) }
       case .changed(let watch, let change):
         for owner in watches.owners(of: watch) {
           switch owner {
           case .home:
             if layout.isInventory(change.name) { edits.noteWrite(at: now) }
+            if layout.isDevice(change.name), change.isDirectory { try? watchDevice() }
           case .device:
             if layout.isRegistry(change.name), change.kind == .arrived { try readFolders() }
           case .folder(let key, let directory):
@@ -173,17 +176,17 @@
       }
     }
 
-    private func lookForEdits() throws {
-      do {
-        guard try edits.check(at: clock.nowMilliseconds()) else { return }
-      } catch {
-        // Another inventory lies there now, or none for a moment.
-        edits = try EditWatch(inventory: layout.inventory)
-      }
+    private func lookForEdits() {
       let now = clock.nowMilliseconds()
-      // A pass that is under way looks again when it ends.
-      for path in folders.keys where !folders[path]!.schedule.isPassing {
-        folders[path]!.schedule.request(.edit, at: now)
+      switch edits.check(at: now) {
+      case .nothing: break
+      case .otherInventory: requestAll(.start)
+      case .edits:
+        // A pass that is under way looks again when it ends, and a folder that isn't there is
+        // passed when it is.
+        for (path, folder) in folders where !folder.schedule.isPassing && !folder.isAway {
+          folders[path]!.schedule.request(.edit, at: now)
+        }
       }
     }
 
@@ -197,6 +200,26 @@
     }
 
     private var status: String { "Watching \(folders.count) folders." }
+
+    private func noteGone(_ owner: DirectoryWatches.Owner, at now: Moment) throws {
+      switch owner {
+      case .home:
+        throw ExchangeError(
+          .notFound, "The home at \(layout.path) was moved or deleted.",
+          hint: "Nothing was written since. Start the watcher again where the home is now.")
+      case .device: try? watchDevice()
+      case .folder(let key, _):
+        folders[key]?.needsCover = true
+        folders[key]?.schedule.request(.name, at: now)
+      }
+    }
+
+    /// A new identity has a directory of its own under the same name.
+    private func watchDevice() throws {
+      try watches.watch(layout.device, as: .device, .names)
+      try readFolders()
+      requestAll(.start)
+    }
 
     private func requestAll(_ trigger: FolderSchedule.Trigger, but path: String? = nil) {
       let now = clock.nowMilliseconds()
@@ -263,9 +286,9 @@
 
     // MARK: Passes
 
-    private func startPass(_ path: String) throws {
+    private func startPass(_ path: String) {
       let now = clock.nowMilliseconds()
-      let start = folders[path]!.passBegan(at: now, version: try edits.currentVersion)
+      let start = folders[path]!.passBegan(at: now, version: edits.currentVersion)
       let home = home
       let watches = watches
       let ended = ended
@@ -290,7 +313,7 @@
       if !hasBegun { folders[path]!.passEnded(.failed, touched: [], at: now) }
     }
 
-    private func endPass(_ ended: PassResult) throws {
+    private func endPass(_ ended: PassResult) {
       let now = clock.nowMilliseconds()
       let path = ended.start.path
       guard folders[path] != nil else { return }
@@ -302,11 +325,12 @@
       switch ended.result {
       case .success(let (report, touched)):
         folders[path]!.passEnded(report.outcome, touched: touched, at: now)
+        folders[path]!.isAway = report.folders.first?.state == .unavailable
         noteWhereFound(report, path)
         if report.folders.contains(where: \.hasNews) { requestAll(.relay, but: path) }
         listener.tell(
           .passed(report, trigger: ended.start.trigger, milliseconds: ended.milliseconds))
-        if report.isDone, try edits.hasEdits(since: ended.start.version) {
+        if report.isDone, edits.hasEdits(since: ended.start.version) {
           folders[path]!.schedule.request(.edit, at: now)
         }
       case .failure(let error):

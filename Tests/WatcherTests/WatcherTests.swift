@@ -1,4 +1,6 @@
+import Dispatch
 import Exchange
+import Folders
 import Foundation
 import Testing
 import Watcher
@@ -69,6 +71,76 @@ import Watcher
     #expect(watching.wait { $0.contains { $0.passed?.published.changesets == 1 } })
     watching.stop()
     #expect(!FileManager.default.fileExists(atPath: folder + " elsewhere"))
+  }
+
+  @Test func `gives up a pass whose folder doesn't answer, and goes on with the others`() throws {
+    let site = try Site()
+    let folder = try site.place("folder")
+    let drive = try site.place("drive")
+    let homes = try site.pair(in: folder)
+    try homes[0].use { home in
+      _ = try home.prepareFolder(drive, name: "Drive", groupName: "Salon", person: nil)
+    }
+    let answer = DispatchSemaphore(value: 0)
+    var settings = WatchSettings()
+    settings.answerMilliseconds = 50
+    let watching = try homes[0].watch(settings: settings) {
+      var seams = Seams()
+      seams.folder = { base in
+        guard (base as? DiskFolder)?.path == drive else { return base }
+        return InstrumentedFolder(base) { (_, moment) throws(FolderError) in
+          // Its first call waits for as long as the test likes, and so do all after it.
+          if moment == .before {
+            answer.wait()
+            answer.signal()
+          }
+        }
+      }
+      return seams
+    }
+    #expect(
+      watching.wait {
+        $0.contains { if case .noAnswer(let entry) = $0 { entry.path == drive } else { false } }
+      })
+    try homes[0].add("Tube")
+    #expect(
+      watching.wait {
+        $0.contains { $0.passed?.path == folder && $0.passed?.published.changesets == 1 }
+      })
+    answer.signal()
+    #expect(
+      watching.wait { $0.contains { $0.passed?.path == drive && $0.passed?.state == .available } })
+    watching.stop()
+  }
+
+  @Test func `looks at everything when an older inventory is put in place`() throws {
+    let site = try Site()
+    let homes = try site.pair(in: site.place("folder"))
+    let inventory = homes[0].path + "/inventory.sqlite"
+    let saved = site.root + "/saved.sqlite"
+    try FileManager.default.copyItem(atPath: inventory, toPath: saved)
+    try homes[1].add("Tube")
+    try homes[1].use { _ = try $0.sharing.sync() }
+    let watching = try homes[0].watch()
+    #expect(watching.wait { _ in (try? homes[0].names()) == ["Tube"] })
+    // As a person restores it, who has heard that the log beside it belongs to the other one.
+    for suffix in ["-wal", "-shm"] {
+      try FileManager.default.removeItem(atPath: inventory + suffix)
+    }
+    try FileManager.default.moveItem(atPath: saved, toPath: inventory + ".new")
+    #expect(rename(inventory + ".new", inventory) == 0)
+    #expect(watching.wait { _ in (try? homes[0].names()) == ["Tube"] })
+    watching.stop()
+  }
+
+  @Test func `ends when its home is gone, and says so`() throws {
+    let site = try Site()
+    let homes = try site.pair(in: site.place("folder"))
+    let watching = try homes[0].watch(isExpectedToFail: true)
+    #expect(watching.wait { $0.contains { $0.passed != nil } })
+    try FileManager.default.moveItem(atPath: homes[0].path, toPath: homes[0].path + " moved")
+    watching.waitForEnd()
+    #expect((watching.error as? ExchangeError)?.code == .notFound)
   }
 
   @Test func `leaves other processes their passes, and notices what they did`() throws {

@@ -34,6 +34,9 @@ package struct HomeLayout: Hashable, Sendable {
     name == "inventory.sqlite" || name == "inventory.sqlite-wal"
   }
 
+  /// Whether this is the name of `device/` in the home.
+  package func isDevice(_ name: String) -> Bool { name == "device" }
+
   /// Whether a file of this name in `device/` lists the folders.
   package func isRegistry(_ name: String) -> Bool { name == "sharing.json" }
 }

@@ -92,9 +92,12 @@ package final class SharedHome: @unchecked Sendable {
     return given
   }
 
-  /// When the first of the calls on folders began that passes wait for now.
+  /// When the first of the calls on folders began that passes wait for now, and that weren't given
+  /// up.
   package var waitingSince: Int64? {
-    tickets.withLock { $0.compactMap(\.waitingSince).min() }
+    tickets.withLock { tickets in
+      tickets.filter { $0.givenUp == nil }.compactMap(\.waitingSince).min()
+    }
   }
 
   package var isPassing: Bool { tickets.withLock { !$0.isEmpty } }

@@ -74,15 +74,18 @@ final class WatchedHome {
   func names() throws -> [String] { try use { try $0.inventory.items().map(\.name).sorted() } }
 
   /// A watcher on a thread of its own, that ends with the test.
-  func watch(settings: WatchSettings = WatchSettings()) throws -> Watching {
-    let watching = Watching()
+  func watch(
+    settings: WatchSettings = WatchSettings(), isExpectedToFail: Bool = false,
+    seams: @escaping @Sendable () -> Seams = { Seams() }
+  ) throws -> Watching {
+    let watching = Watching(isExpectedToFail: isExpectedToFail)
     let path = path
     Thread.detachNewThread {
       do {
         let watcher = try Watcher(
           HomeLayout(path: path), clock: clock, service: ServiceManager([:], processID: 0),
           signals: [],
-          home: { try Home.open(at: path, clock: wall, observer: $0)! },
+          home: { try Home.open(at: path, clock: wall, seams: seams(), observer: $0)! },
           settings: { settings }, listener: watching)
         watching.began(watcher.end)
         try watcher.run()
@@ -102,6 +105,9 @@ final class Watching: WatchListener, @unchecked Sendable {
   private var end: WatchEnd?
   private var hasEnded = false
   private(set) var error: (any Error)?
+  private let isExpectedToFail: Bool
+
+  init(isExpectedToFail: Bool = false) { self.isExpectedToFail = isExpectedToFail }
 
   var isHolding: Bool { false }
   func remind() {}
@@ -109,7 +115,7 @@ final class Watching: WatchListener, @unchecked Sendable {
   func tell(_ event: WatchEvent) { change { events.append(event) } }
   func began(_ end: WatchEnd) { change { self.end = end } }
   func failed(_ error: any Error) {
-    Issue.record(error, "the watcher failed")
+    if !isExpectedToFail { Issue.record(error, "the watcher failed") }
     change { self.error = error }
   }
   func ended() { change { hasEnded = true } }
@@ -123,6 +129,13 @@ final class Watching: WatchListener, @unchecked Sendable {
       guard !hasEnded, condition.wait(until: deadline) else { return try isTrue(events) }
     }
     return true
+  }
+
+  /// Waits until the watcher has ended by itself.
+  func waitForEnd() {
+    condition.lock()
+    defer { condition.unlock() }
+    while !hasEnded { condition.wait() }
   }
 
   /// Ends the watcher and waits for it.
