@@ -95,7 +95,7 @@ struct WatchedFolder {
   }
 
   /// A thread that nobody waits for has come back.
-  mutating func noteLate() { deafThreads -= 1 }
+  mutating func noteLate() { deafThreads = max(deafThreads - 1, 0) }
 
   mutating func passEnded(
     _ outcome: FolderSchedule.Outcome, touched: Set<String>, at now: Moment

@@ -1,0 +1,54 @@
+#if os(Linux)
+  import Exchange
+  import Folders
+
+  // Which folders are in use, and where they are.
+  extension Watcher {
+    /// The folders in use, as `device/` lists them now.
+    func readFolders() throws {
+      let entries = try FolderRegistry.load(layout).entries
+      for path in folders.keys where !entries.contains(where: { $0.path == path }) {
+        watches.forget(folder: path)
+        folders[path] = nil
+      }
+      let now = clock.nowMilliseconds()
+      for entry in entries {
+        let rescan = rescanMilliseconds(of: entry.path)
+        if folders[entry.path] == nil {
+          folders[entry.path] = WatchedFolder(entry, rescanMilliseconds: rescan)
+          folders[entry.path]!.schedule.request(.start, at: now)
+        } else {
+          folders[entry.path]!.schedule.setRescan(rescan)
+        }
+      }
+      listener.tell(.watching(entries))
+    }
+
+    /// Nil where the kernel tells of everything that changes.
+    func rescanMilliseconds(of path: String) -> Int64? {
+      let hears = mounts.mount(holding: folders[path]?.place ?? path)?.hearsOthers ?? true
+      let isBeyond = folders[path]?.isBeyondWatchLimit ?? false
+      return hears && !isBeyond ? nil : settings.rescanMilliseconds
+    }
+
+    /// Whatever was mounted, unmounted or remounted may be a folder of ours, wherever it is now.
+    func lookAtMounts() {
+      let now = clock.nowMilliseconds()
+      mountLooks.removeAll { $0 <= now }
+      let latest = MountTable.current()
+      guard latest.mounts != mounts.mounts else { return }
+      let new = latest.mounts.filter { !mounts.mounts.contains($0) }
+      mounts = latest
+      for path in folders.keys {
+        folders[path]!.schedule.setRescan(rescanMilliseconds(of: path))
+        folders[path]!.schedule.resetWaits()
+        folders[path]!.needsCover = true
+      }
+      requestAll(.mounts)
+      guard !new.isEmpty else { return }
+      // A folder that is used from then on is noticed as any other that is added.
+      let home = home
+      _ = PassThread.start { try? home.meet(new) }
+    }
+  }
+#endif
