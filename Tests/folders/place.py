@@ -56,6 +56,11 @@ class Place:
         lines = (self.path / f"{name}.log").read_text(errors="replace").strip().splitlines()
         return " / ".join(line.strip() for line in lines[-3:])
 
+    def casualties(self):
+        """The daemons that have ended by themselves, with what they said last."""
+        return "; ".join(f"{name} ended with {daemon.returncode}: {self.last_words(name)}"
+                         for name, daemon in self.daemons.items() if daemon.poll() is not None)
+
     def expect(self, condition, daemon, seconds=20):
         """Waits until what a daemon was started for is there."""
         if not eventually(condition, seconds):

@@ -100,13 +100,15 @@ class Trial:
         except Unavailable as reason:
             self.say(name, COULD_NOT, began, str(reason))
         except Wrong as reason:
-            self.say(name, FAILED, began, str(reason))
-            self.kind.restore()
+            self.fail(name, began, str(reason))
         except Exception:
-            self.say(name, FAILED, began, traceback.format_exc().replace("\n", " | ")[-600:])
-            self.kind.restore()
+            self.fail(name, began, traceback.format_exc().replace("\n", " | ")[-600:])
         else:
             self.say(name, OK, began)
+
+    def fail(self, name, began, reason):
+        self.say(name, FAILED, began, f"{reason} {self.place.casualties()}".strip())
+        self.kind.restore()
 
     def say(self, scenario, result, began, detail=""):
         row = f"{self.name} watched" if self.is_watched else self.name
