@@ -26,18 +26,27 @@ def table(outcomes, scenarios):
     """Kinds down, scenarios across. What makes no sense on a kind is a dot."""
     kinds = list(dict.fromkeys(outcome.kind for outcome in outcomes))
     cells = {(outcome.kind, outcome.scenario): outcome.result for outcome in outcomes}
-    marks = {OK: "ok", FAILED: "FAILED", COULD_NOT: "none", None: "·"}
+    marks = {OK: "ok", FAILED: "FAIL", COULD_NOT: "none", None: "·"}
     header = ["", *scenarios]
     rows = [[kind, *(marks[cells.get((kind, scenario))] for scenario in scenarios)]
             for kind in kinds]
-    # The names of scenarios stand below each other, or no terminal would be wide enough.
     columns = [number for number in range(1, len(header))
                if any(row[number] != "·" for row in rows)]
     width = max(map(len, kinds), default=0)
-    lines = [f"{row[0]:{width}}  " + " ".join(f"{row[number]:>6}" for number in columns)
-             for row in rows]
-    names = [f"{' ' * width}  " + " ".join(f"{header[number][:6]:>6}" for number in columns)]
-    rest = [header[number][6:].strip() for number in columns]
-    names.append(f"{' ' * width}  " + " ".join(f"{text[:6]:>6}" for text in rest))
-    names.append(f"{' ' * width}  " + " ".join(f"{text[6:12].strip():>6}" for text in rest))
-    return "\n".join([line.rstrip() for line in names if line.strip()] + lines)
+    lines = [row_of(row[0], [row[number] for number in columns], width) for row in rows]
+    # The names stand in pieces below each other, or no terminal would be wide enough.
+    names = [pieces(header[number]) for number in columns]
+    heads = [row_of("", [name[line] for name in names], width) for line in range(3)]
+    return "\n".join([head for head in heads if head] + lines)
+
+
+def row_of(first, cells, width):
+    return f"{first:{width}} {''.join(f'{cell:>6}' for cell in cells)}".rstrip()
+
+
+def pieces(name):
+    """A name as three lines of a narrow column."""
+    words = name.split()
+    if len(words) == 1 and len(name) > 5:
+        words = [name[:5], name[5:]]
+    return [word[:5] for word in [*words, "", "", ""][:3]]

@@ -87,6 +87,9 @@ class Trials:
                   if outcome.result == COULD_NOT}
         for kind, reason in absent.items():
             print(f"{kind} could not be tried here: {reason}")
+        if not self.settings.all and not self.settings.kind:
+            slow = [name for name, kind in KINDS.items() if kind.is_slow]
+            print(f"Left out, since they take minutes: {', '.join(slow)}")
         tried = len({outcome.kind.split()[0] for outcome in told})
         print(f"{tried} kinds of folder, {counts[OK]} scenarios passed, {counts[FAILED]} failed, "
               f"{len(absent)} kinds could not be tried")

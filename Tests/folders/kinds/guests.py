@@ -143,7 +143,7 @@ class InGuest(Kind):
 
     is_slow = True
     inside = None
-    limit_seconds = 1500
+    limit_seconds = 3600
 
     def up(self):
         image = self.place / "image"

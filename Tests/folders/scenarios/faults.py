@@ -37,6 +37,7 @@ def poor_folder(salon):
 def errors_anywhere(salon):
     """Whatever call of an export fails, every change arrives sooner or later, and once."""
     salon.begin()
+    troubled = 0
     for number in range(salon.repetitions(25)):
         salon.work(salon.east, 2)
         item = salon.east.add(f"Failing {number}")
@@ -44,7 +45,9 @@ def errors_anywhere(salon):
         chance = salon.random.choice([0.02, 0.1, 0.5])
         with salon.kind.failing("*", errors=ERRORS, chance=chance,
                                 seed=salon.random.getrandbits(32)):
-            salon.east.sync(statuses=TROUBLE)
+            report = salon.east.sync(statuses=TROUBLE)["folders"][0]
+        troubled += report["error"] is not None
         salon.west.sync(statuses=TROUBLE)
+    expect_true("no pass met an error", troubled)
     salon.converge()
     salon.expect_sound()
