@@ -15,26 +15,27 @@ struct Options {
   }
 
   static let help = """
-    Usage: satchel-bench [--only latency] [--rounds N] [--by watch|sync] [--place DIR]
-                         [--program PATH] [--json]
+    Usage: satchel-bench [--only latency] [--rounds N] [--history N] [--by watch|sync]
+                         [--place DIR] [--program PATH] [--json]
            satchel-bench --history N --home DIR
 
       --only latency   the time from an edit on one device to the row on another (all there is)
       --rounds N       how many edits; 200
+      --history N      how many changesets there are before the first edit; none
       --by CARRIER     watch: both homes are watched; sync: each is synced by hand; watch
       --place DIR      where the homes and the shared folder are made; TMPDIR, or /tmp
       --program PATH   the program satchel; the one beside this program
       --json           prints one line of JSON; times are microseconds
-      --history N      measures nothing: makes N changesets in a home that has a shared folder
-      --home DIR       that home
+      --home DIR       measures nothing: makes N changesets in a home that has a shared folder
     """
 
   var isHelp = false
   var isJSON = false
   var rounds = 200
   var carrier = Carrier.watch
-  /// How many changesets are to be made, instead of measuring anything.
+  /// How many changesets there are to be before anything is measured.
   var history: Int?
+  /// Where they are only to be made.
   var home: String?
   var place: String
   var program: String
@@ -64,8 +65,8 @@ struct Options {
       default: throw Wrong(sentence: "There is no option “\(option)”.")
       }
     }
-    guard (history == nil) == (home == nil) else {
-      throw Wrong(sentence: "--history and --home go together.")
+    guard home == nil || history != nil else {
+      throw Wrong(sentence: "--home goes with --history.")
     }
   }
 

@@ -31,7 +31,7 @@ import Testing
 @Suite struct `The result of the latency benchmark` {
   private func result(_ microseconds: [Int64]) -> LatencyResult {
     LatencyResult(
-      carrier: .watch, kind: "ext4 disk", cores: 2, rounds: microseconds.count,
+      carrier: .watch, kind: "ext4 disk", cores: 2, rounds: microseconds.count, history: 0,
       limit: Distribution(microseconds: [2_000]),
       measured: Distribution(microseconds: microseconds))
   }
@@ -60,7 +60,7 @@ import Testing
 
   @Test(arguments: [
     ["--rounds"], ["--rounds", "0"], ["--by", "pigeon"], ["--only", "size"], ["--fast"],
-    ["--history", "5"], ["--home", "here"],
+    ["--history", "0"], ["--home", "here"],
   ])
   func `that make no sense are refused`(arguments: [String]) {
     #expect(throws: Options.Wrong.self) { try Options(arguments) }

@@ -24,6 +24,10 @@ final class HomePair {
     let folder = try scratch.makeDirectory("folder")
     paths = ["a", "b"].map { "\(scratch.path)/\($0)" }
     item = try Self.meet(paths, folder)
+    if let changesets = options.history {
+      try LongHistory(changesets: changesets, path: paths[0]).make()
+      for path in paths.reversed() { _ = try Self.open(path).sharing.sync() }
+    }
     reader = try Self.open(paths[1]).inventory
     if options.carrier == .watch {
       watchers = try paths.map { try ChildProgram(options.program, ["--home", $0, "watch"]) }

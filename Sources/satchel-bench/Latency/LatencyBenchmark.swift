@@ -33,6 +33,7 @@ struct LatencyBenchmark {
     return LatencyResult(
       carrier: options.carrier, kind: mount?.kindName ?? "folder",
       cores: sysconf(Int32(_SC_NPROCESSORS_ONLN)), rounds: options.rounds,
+      history: options.history ?? 0,
       limit: Distribution(microseconds: least), measured: Distribution(microseconds: measured))
   }
 }

@@ -10,6 +10,8 @@ struct LatencyResult {
   let kind: String
   let cores: Int
   let rounds: Int
+  /// Changesets that there were before the first edit.
+  let history: Int
   let limit: Distribution
   let measured: Distribution
 
@@ -35,7 +37,8 @@ struct LatencyResult {
       }.joined(separator: "  ")
     }
     return """
-      \(rounds) edits on one device until each was a row on another: \(kind), \(cores) cores
+      \(rounds) edits on one device until each was a row on another
+      (\(kind), \(cores) cores, after \(history) changesets)
 
       \(lines.joined(separator: "\n"))
 
@@ -52,7 +55,8 @@ struct LatencyResult {
   var json: String {
     let latency: JSONObject = [
       "by": .string(carrier.rawValue), "folder": .string(kind), "cores": .integer(Int64(cores)),
-      "rounds": .integer(Int64(rounds)), "limit": limit.json, "measured": measured.json,
+      "rounds": .integer(Int64(rounds)), "history": .integer(Int64(history)), "limit": limit.json,
+      "measured": measured.json,
       "ratioTenths": .integer(ratioTenths),
       "goal": .object([
         "p50": .integer(Self.goalMedianMicroseconds),
