@@ -31,20 +31,22 @@
       return hears && !isBeyond ? nil : settings.rescanMilliseconds
     }
 
-    /// Whatever was mounted, unmounted or remounted may be a folder of ours, wherever it is now.
+    /// What was mounted, unmounted or remounted may be where a folder of ours is or was. Whatever
+    /// else is mounted on this computer is nobody's concern here.
     func lookAtMounts() {
       let now = clock.nowMilliseconds()
       mountLooks.removeAll { $0 <= now }
-      let latest = MountTable.current()
-      guard latest.mounts != mounts.mounts else { return }
-      let new = latest.mounts.filter { !mounts.mounts.contains($0) }
-      mounts = latest
-      for path in folders.keys {
+      let former = mounts
+      mounts = MountTable.current()
+      let new = mounts.mounts.filter { !former.mounts.contains($0) }
+      for (path, folder) in folders {
+        let isElsewhere = former.mount(holding: folder.place) != mounts.mount(holding: folder.place)
+        guard isElsewhere || (folder.isAway && !new.isEmpty) else { continue }
         folders[path]!.schedule.setRescan(rescanMilliseconds(of: path))
         folders[path]!.schedule.resetWaits()
         folders[path]!.needsCover = true
+        folders[path]!.schedule.request(.mounts, at: now)
       }
-      requestAll(.mounts)
       guard !new.isEmpty else { return }
       // A folder that is used from then on is noticed as any other that is added.
       let home = home

@@ -46,14 +46,18 @@
         folders[path]!.isAway = report.folders.first?.state == .unavailable
         noteWhereFound(report, path)
         if report.folders.contains(where: \.hasNews) { requestAll(.relay, but: path) }
-        listener.tell(
-          .passed(report, trigger: ended.start.trigger, milliseconds: ended.milliseconds))
+        // What is said of a pass that was stopped half-way is nothing that anybody must know.
+        if report.isDone || stopDeadline == nil {
+          listener.tell(
+            .passed(report, trigger: ended.start.trigger, milliseconds: ended.milliseconds))
+        }
+        if report.isLarge { Memory.giveBack() }
         if report.isDone, edits.hasEdits(since: ended.start.version) {
           folders[path]!.schedule.request(.edit, at: now)
         }
       case .failure(let error):
         folders[path]!.passEnded(.failed, touched: [], at: now)
-        listener.tell(.passFailed(folders[path]!.entry, error))
+        if stopDeadline == nil { listener.tell(.passFailed(folders[path]!.entry, error)) }
       }
     }
 
@@ -83,6 +87,11 @@
     fileprivate var outcome: FolderSchedule.Outcome {
       guard isDone, let folder = folders.first else { return .failed }
       return .passed(isActive: folder.isActive, isWaiting: folder.unfinished > 0)
+    }
+
+    /// Whether it needed memory that the next ones won't.
+    fileprivate var isLarge: Bool {
+      folders.contains { ($0.imported?.records ?? 0) + ($0.imported?.changesets ?? 0) > 1_000 }
     }
 
     fileprivate var isDone: Bool {

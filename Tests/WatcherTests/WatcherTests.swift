@@ -168,4 +168,31 @@ import Watcher
     #expect(throws: ExchangeError.self) { _ = try WatcherLock(layout) }
     withExtendedLifetime(lock) {}
   }
+
+  /// A network folder is looked through the most often: nothing tells of what changes there.
+  @Test func `writes no file in a day at rest, however often it looks`() throws {
+    let site = try Site()
+    let folder = try site.place("folder")
+    let homes = try site.pair(in: folder)
+    let day = SimulatedDay()
+    let path = homes[0].path
+    let home = SharedHome(clock: day.monotonic) { observer in
+      try Home.open(at: path, clock: day.wall, observer: observer)!
+    }
+    _ = try home.pass(over: folder)
+    let before = try site.files()
+    var schedule = FolderSchedule(rescanMilliseconds: 30_000)
+    var passes = 0
+    schedule.request(.start, at: day.now)
+    while let due = schedule.due, due < SimulatedDay.milliseconds {
+      day.now = due
+      schedule.passBegan()
+      let report = try home.pass(over: folder).report.folders[0]
+      schedule.passEnded(
+        .passed(isActive: report.isActive, isWaiting: report.unfinished > 0), at: day.now)
+      passes += 1
+    }
+    #expect(passes > 2_800)
+    #expect(try site.files() == before)
+  }
 }
