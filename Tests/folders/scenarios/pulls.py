@@ -6,16 +6,21 @@ from home import TROUBLE
 from scenarios.scenario import scenario
 from wrong import expect, expect_true
 
+#: So many kilobytes of photos fit on every medium.
+FITTING = 24_000
+
 
 @scenario("S32c", "pull", watched=True, everywhere=True)
 def pulled(salon):
     """Pulled in the middle of an export, again and again, a medium takes nothing with it."""
     salon.begin()
     seconds = 0.5
-    for _ in range(salon.repetitions(6)):
+    times = salon.repetitions(6)
+    largest = min(3000, FITTING // times)
+    for _ in range(times):
         salon.work(salon.east, 4)
         added = salon.east.add(f"Pulled {salon.random.getrandbits(40):x}")
-        salon.add_photo(salon.east, added["id"], salon.random.randint(1, 3000))
+        salon.add_photo(salon.east, added["id"], salon.random.randint(1, largest))
         seconds = pull_during_pass(salon, seconds)
         salon.kind.plug()
     salon.converge()
