@@ -7,8 +7,10 @@ import SQLite
 
 /// How a pass reaches its folders.
 package struct PassMeans {
-  /// Stands between the pass and each folder.
+  /// Stands between the pass and each folder that it asks, be it only to find the right one.
   package var folder: (any Folder) -> any Folder = { $0 }
+  /// Stands between the pass and the folder that it is over.
+  package var passedFolder: (any Folder) -> any Folder = { $0 }
   /// Called before a folder's content is read, with the path at which it was found.
   package var willRead: (String) throws -> Void = { _ in }
 
@@ -59,8 +61,8 @@ struct SyncPass {
       if path != entry.path { report.foundAt = path }
       let device = try means.folder(DiskFolder(path: path)).identity.device
       try means.willRead(path)
-      let folder = means.folder(
-        sharing.seams.folder(DiskFolder(path: path, expectedDevice: device)))
+      let folder = means.passedFolder(
+        means.folder(sharing.seams.folder(DiskFolder(path: path, expectedDevice: device))))
       let (gate, imported) = try Importer.run(sharing, folder: folder, folderID: entry.id)
       report.imported = imported
       report.unfinished = imported.arrivals.count { $0.state != .setAside }

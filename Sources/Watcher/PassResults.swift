@@ -7,7 +7,7 @@
   struct PassResult: Sendable {
     let start: PassStart
     let milliseconds: Int64
-    let result: Result<(report: SyncReport, touched: Set<String>), any Error>
+    let result: Result<(report: SyncReport, touched: Set<FolderTouch>), any Error>
     /// Whether the watches of its directories came to the system's limit; nil where none was made.
     let isBeyondWatchLimit: Bool?
   }

@@ -28,7 +28,10 @@
       case .overflow:
         listener.tell(.overflow)
         edits.noteWrite(at: now)
-        for path in folders.keys { folders[path]!.needsCover = true }
+        for path in folders.keys {
+          folders[path]!.needsCover = true
+          folders[path]!.noteAnything()
+        }
         requestAll(.start)
       case .gone(let watch):
         let owners = watches.owners(of: watch)

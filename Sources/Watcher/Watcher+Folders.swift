@@ -13,22 +13,21 @@
       }
       let now = clock.nowMilliseconds()
       for entry in entries {
-        let rescan = rescanMilliseconds(of: entry.path)
         if folders[entry.path] == nil {
-          folders[entry.path] = WatchedFolder(entry, rescanMilliseconds: rescan)
+          folders[entry.path] = WatchedFolder(entry)
           folders[entry.path]!.schedule.request(.start, at: now)
-        } else {
-          folders[entry.path]!.schedule.setRescan(rescan)
         }
+        noteKind(of: entry.path)
       }
       listener.tell(.watching(entries))
     }
 
-    /// Nil where the kernel tells of everything that changes.
-    func rescanMilliseconds(of path: String) -> Int64? {
-      let hears = mounts.mount(holding: folders[path]?.place ?? path)?.hearsOthers ?? true
-      let isBeyond = folders[path]?.isBeyondWatchLimit ?? false
-      return hears && !isBeyond ? nil : settings.rescanMilliseconds
+    /// A folder where the kernel doesn't tell of everything is looked through again and again.
+    func noteKind(of path: String) {
+      let hears = mounts.mount(holding: folders[path]!.place)?.hearsOthers ?? true
+      folders[path]!.hearsOthers = hears
+      folders[path]!.schedule.setRescan(
+        folders[path]!.isHeard ? nil : settings.rescanMilliseconds)
     }
 
     /// What was mounted, unmounted or remounted may be where a folder of ours is or was. Whatever
@@ -42,7 +41,7 @@
       for (path, folder) in folders {
         let isElsewhere = former.mount(holding: folder.place) != mounts.mount(holding: folder.place)
         guard isElsewhere || (folder.isAway && !new.isEmpty) else { continue }
-        folders[path]!.schedule.setRescan(rescanMilliseconds(of: path))
+        noteKind(of: path)
         folders[path]!.schedule.resetWaits()
         folders[path]!.needsCover = true
         folders[path]!.schedule.request(.mounts, at: now)

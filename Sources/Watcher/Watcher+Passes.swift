@@ -14,7 +14,7 @@
       let hasBegun = PassThread.start {
         var isBeyondLimit = false
         let result = Result {
-          try home.pass(over: path) { found in
+          try home.pass(over: path, changes: start.changes) { found in
             guard start.coversDirectories else { return }
             do throws(FolderError) {
               try watches.cover(folder: path, at: found)
@@ -65,7 +65,7 @@
       let place = report.folders.first?.foundAt ?? path
       guard place != folders[path]!.place else { return }
       folders[path]!.place = place
-      folders[path]!.schedule.setRescan(rescanMilliseconds(of: path))
+      noteKind(of: path)
     }
 
     func noteNoAnswer(_ path: String) {
@@ -77,7 +77,7 @@
     func noteWatchLimit(_ isBeyond: Bool, at path: String) {
       guard isBeyond != folders[path]!.isBeyondWatchLimit else { return }
       folders[path]!.isBeyondWatchLimit = isBeyond
-      folders[path]!.schedule.setRescan(rescanMilliseconds(of: path))
+      noteKind(of: path)
       if isBeyond { listener.tell(.watchLimit(folders[path]!.entry)) }
     }
   }

@@ -1,3 +1,4 @@
+import Changesets
 import Exchange
 import Folders
 import Foundation
@@ -192,6 +193,67 @@ private final class Shared: Sendable {
       #expect(try device.names() == names)
       #expect(try device.conflicts().isEmpty)
       #expect(try device.sync().isCalm)
+    }
+  }
+
+  @Test func `a pass lists nothing of a long history where only names are told of`() throws {
+    let salon = try Salon()
+    let devices = try salon.devices("Front desk", "Back room")
+    for number in 0..<10 {
+      try devices[1].add("Old \(number)")
+      try devices[1].sync()
+    }
+    let listings = Listings()
+    let (path, clock, folder) = (devices[0].path, devices[0].clock, salon.folder)
+    let home = SharedHome(clock: MonotonicClock { 0 }) { observer in
+      var seams = Seams()
+      seams.folder = { base in
+        guard (base as? DiskFolder)?.path == folder else { return base }
+        return InstrumentedFolder(base) { (call, moment) throws(FolderError) in
+          if moment == .before, case .list(let directory) = call { listings.note(directory) }
+        }
+      }
+      return try #require(try Home.open(at: path, clock: clock, seams: seams, observer: observer))
+    }
+    // The first edit makes a directory, which is listed as a new one.
+    for name in ["First", "Second"] {
+      try devices[0].add(name)
+      _ = try home.pass(over: folder)
+    }
+    #expect(listings.take().contains { $0.hasPrefix("feeds/") })
+
+    try devices[0].add("New")
+    #expect(try home.pass(over: folder, changes: .only([:])).report.folders[0].isActive)
+    #expect(listings.take().filter { $0 != FolderLayout.attachmentsFolder } == [])
+
+    // What others bring is found by its name, and an own file that was deleted is put back.
+    let before = Set(try salon.files())
+    try devices[1].add("Newer")
+    try devices[1].sync()
+    let feed = try devices[0].feed.text
+    let own = try #require(
+      try salon.files().first { $0.contains(feed) && $0.hasSuffix(".changes") })
+    try FileManager.default.removeItem(atPath: "\(folder)/\(own)")
+    var names = Set(try salon.files()).subtracting(before)
+    names.insert(own)
+    let changes = Dictionary(grouping: names) { ($0 as NSString).deletingLastPathComponent }
+      .mapValues { Set($0.map { ($0 as NSString).lastPathComponent }) }
+    _ = try home.pass(over: folder, changes: .only(changes))
+    #expect(listings.take().filter { $0 != FolderLayout.attachmentsFolder } == [])
+    #expect(try devices[0].names().contains("Newer"))
+    #expect(try salon.files().contains(own))
+  }
+
+  private final class Listings: Sendable {
+    private let directories = Mutex<[String]>([])
+    func note(_ directory: String) { directories.withLock { $0.append(directory) } }
+
+    /// Since the last time.
+    func take() -> [String] {
+      directories.withLock { directories in
+        defer { directories = [] }
+        return directories
+      }
     }
   }
 }

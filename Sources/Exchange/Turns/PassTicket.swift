@@ -19,7 +19,7 @@ final class PassTicket: Sendable {
   private struct State {
     var waitingSince: Int64?
     var givenUp: Reason?
-    var touched: Set<String> = []
+    var touched: Set<FolderTouch> = []
   }
 
   let path: String
@@ -36,9 +36,9 @@ final class PassTicket: Sendable {
   var givenUp: Reason? { state.withLock { $0.givenUp } }
 
   /// Files that the pass has created or removed in its folder.
-  var touched: Set<String> { state.withLock { $0.touched } }
+  var touched: Set<FolderTouch> { state.withLock { $0.touched } }
 
-  func noteTouched(_ file: String) { _ = state.withLock { $0.touched.insert(file) } }
+  func note(_ touch: FolderTouch) { _ = state.withLock { $0.touched.insert(touch) } }
 
   /// Returns whether it wasn't given up before.
   func giveUp(_ reason: Reason) -> Bool {

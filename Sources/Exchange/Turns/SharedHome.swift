@@ -13,6 +13,8 @@ package final class SharedHome: @unchecked Sendable {
   private let clock: MonotonicClock
   private let turn = Turn()
   private let tickets = Mutex<[PassTicket]>([])
+  /// What is known of each folder from the last pass over it, by its path in use.
+  private let memories = Mutex<[String: FolderMemory]>([:])
   private let isStopping = Atomic(false)
 
   // Only who has the turn touches these.
@@ -33,22 +35,42 @@ package final class SharedHome: @unchecked Sendable {
   /// One pass over the folder that is in use under `path`; blocks for as long as that takes, so it
   /// is called on a thread of its own.
   ///
-  /// Returns what it did and which files it has created or removed there; these raise notices of
-  /// the kernel, too. `willRead` is called before the folder's content is read, without the turn,
-  /// with the path at which it was found.
+  /// Returns what it did and which files it has created or removed there. `willRead` is called
+  /// before the folder's content is read, without the turn, with the path at which it was found.
+  /// Only what may have changed since the last pass is listed; after one that failed, everything.
   package func pass(
-    over path: String, willRead: @escaping (String) -> Void = { _ in }
-  ) throws -> (report: SyncReport, touched: Set<String>) {
+    over path: String, changes: FolderChanges = .anything,
+    willRead: @escaping (String) -> Void = { _ in }
+  ) throws -> (report: SyncReport, touched: Set<FolderTouch>) {
     let ticket = PassTicket(path: path)
+    let memory = memory(of: path, changes)
     let report = try work(ticket) { sharing, waiting in
       var means = PassMeans()
       means.folder = { YieldingFolder($0, path: path, waiting: waiting) }
+      means.passedFolder = { RememberingFolder($0, memory) }
       means.willRead = { found in
         try waiting.wait(path) { () throws(FolderError) in willRead(found) }
       }
       return try sharing.sync(path: path, with: means)
     }
+    if report.folders.contains(where: { $0.state != .available || $0.error != nil }) {
+      memory.forget()
+    }
     return (report, ticket.touched)
+  }
+
+  private func memory(of path: String, _ changes: FolderChanges) -> FolderMemory {
+    let memory = memories.withLock { memories in
+      if let kept = memories[path] { return kept }
+      let memory = FolderMemory()
+      memories[path] = memory
+      return memory
+    }
+    switch changes {
+    case .anything: memory.forget()
+    case .only(let names): memory.noteChanges(names)
+    }
+    return memory
   }
 
   /// Looks for folders of the group on mounts that are new, and does with them what is set. Blocks

@@ -51,20 +51,20 @@ struct YieldingFolder: Folder {
   }
 
   func create(_ path: String, _ bytes: [UInt8]) throws(FolderError) -> CreateOutcome {
-    waiting.ticket.noteTouched(path)
+    waiting.ticket.note(FolderTouch(path: path, isRemoval: false))
     return try waiting.wait(path) { () throws(FolderError) in try base.create(path, bytes) }
   }
 
   func create(
     _ path: String, from source: any ByteSource
   ) throws(FolderError) -> CreateOutcome {
-    waiting.ticket.noteTouched(path)
+    waiting.ticket.note(FolderTouch(path: path, isRemoval: false))
     return try waiting.wait(path) { () throws(FolderError) in try base.create(path, from: source) }
   }
 
   @discardableResult
   func remove(_ path: String) throws(FolderError) -> RemoveOutcome {
-    waiting.ticket.noteTouched(path)
+    waiting.ticket.note(FolderTouch(path: path, isRemoval: true))
     return try waiting.wait(path) { () throws(FolderError) in try base.remove(path) }
   }
 
