@@ -31,8 +31,8 @@ package final class Sharing {
   /// The home itself as a folder: attachments lie in it as they do in a shared one.
   let local: any Folder
   private let lock: HomeLock?
-  /// The databases as they were opened: a restored one is another file under the same name.
-  private let databases: [PlaceIdentity?]
+  /// What was opened: something restored or removed is another file under the same name, or none.
+  private let opened: [PlaceIdentity?]
   /// Changes when another process commits to the mirror.
   private let mirrorVersion: Int64
 
@@ -64,13 +64,16 @@ package final class Sharing {
     registry = try FolderRegistry.load(layout)
     guard let groupID = registry.group else { throw Home.notSharing }
     if purpose == .passing { try DurableFile.createDirectory(layout.replica, mode: 0o700) }
+    // One that was deleted is made anew by the next pass; until then there is nothing to show of it.
+    let isLost = try purpose == .looking && !DurableFile.exists(layout.replica)
     replica = try Replica(
-      seams.folder(DiskFolder(path: layout.replica)), removesDamage: purpose == .passing)
+      isLost ? MemoryFolder() : seams.folder(DiskFolder(path: layout.replica)),
+      removesDamage: purpose == .passing)
     local = seams.folder(DiskFolder(path: layout.path))
     group = try Group(groupID, in: replica)
     mirror = try Mirror.open(at: layout.mirror)
     seams.attach(to: mirror.connection)
-    databases = try Self.databases(layout)
+    opened = try Self.present(layout)
     mirrorVersion = try mirror.connection.dataVersion
     forkedFeeds = try forkedFeedsNoted()
     forks = try currentForks()
@@ -82,17 +85,23 @@ package final class Sharing {
   /// Lets other processes pass until `takeLockAgain`.
   func giveBackLock() { lock?.giveBack() }
 
-  /// Returns whether this object still knows the latest. Otherwise another process has passed,
-  /// entered another group or put another database in place, and the home is to be opened anew.
+  /// Returns whether this object still knows the latest. Otherwise another process has passed, or
+  /// entered another group, and the home is to be opened anew.
+  ///
+  /// Throws `ReplacedHome` where other files lie there than were opened.
   func takeLockAgain() throws -> Bool {
     try lock?.take()
+    guard try Self.present(layout) == opened else { throw ReplacedHome() }
     registry = try FolderRegistry.load(layout)
     return try registry.group == group.id && DeviceCounters.load(layout) == numbers.counters
-      && mirror.connection.dataVersion == mirrorVersion && Self.databases(layout) == databases
+      && mirror.connection.dataVersion == mirrorVersion
   }
 
-  private static func databases(_ layout: HomeLayout) throws -> [PlaceIdentity?] {
-    try [layout.inventory, layout.mirror].map { try DurableFile.identity($0) }
+  /// The log of a database belongs to it: a file that was put in place comes without.
+  private static func present(_ layout: HomeLayout) throws -> [PlaceIdentity?] {
+    let databases = [layout.inventory, layout.mirror]
+    return try (databases + databases.map { $0 + "-wal" } + [layout.replica])
+      .map { try DurableFile.identity($0) }
   }
 
   package var attachments: AttachmentStore { AttachmentStore(in: local) }

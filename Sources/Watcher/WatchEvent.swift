@@ -1,4 +1,5 @@
 import Exchange
+import Folders
 
 /// What a watcher tells of, in the order in which it happens.
 package enum WatchEvent: Sendable {
@@ -12,6 +13,8 @@ package enum WatchEvent: Sendable {
   case noAnswer(FolderRegistry.Entry)
   /// The directories of a folder can't all be watched.
   case watchLimit(FolderRegistry.Entry)
+  /// The home can't be watched, so it is looked at once a second.
+  case homeUnwatched(FolderError)
   /// More notices came at once than the kernel keeps: every folder is looked through.
   case overflow
   case settingsRead

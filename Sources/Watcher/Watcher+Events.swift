@@ -56,7 +56,7 @@
       let now = clock.nowMilliseconds()
       switch edits.check(at: now) {
       case .nothing: break
-      case .otherInventory: requestAll(.start)
+      case .otherInventory: noteReplacedHome()
       case .edits:
         // A pass that is under way looks again when it ends, and a folder that isn't there is
         // passed when it is.

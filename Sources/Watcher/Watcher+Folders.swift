@@ -22,6 +22,11 @@
       listener.tell(.watching(entries))
     }
 
+    func readFoldersIfChanged() throws {
+      let entries = try FolderRegistry.load(layout).entries
+      if Set(entries) != Set(folders.values.map(\.entry)) { try readFolders() }
+    }
+
     /// A folder where the kernel doesn't tell of everything is looked through again and again.
     func noteKind(of path: String) {
       let hears = mounts.mount(holding: folders[path]!.place)?.hearsOthers ?? true

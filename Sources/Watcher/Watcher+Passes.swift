@@ -55,6 +55,7 @@
         if report.isDone, edits.hasEdits(since: ended.start.version) {
           folders[path]!.schedule.request(.edit, at: now)
         }
+      case .failure(is ReplacedHome): noteReplacedHome()
       case .failure(let error):
         folders[path]!.passEnded(.failed, touched: [], at: now)
         if stopDeadline == nil { listener.tell(.passFailed(folders[path]!.entry, error)) }

@@ -26,13 +26,17 @@
     var mounts = MountTable.current()
     /// Moments at which the mount table is read again, since the kernel tells before it is done.
     var mountLooks: [Moment] = []
+    /// When the home is looked at next, where the watch limit keeps it from being watched.
+    private var homeLook: Moment?
     private var nextSignOfLife: Moment?
     var stopDeadline: Moment?
+    private var isHomeReplaced = false
     /// When the listener is reminded of what it keeps back.
     private var reminder: Moment?
 
     /// Those that end a watcher, and the one that makes it read its settings again.
     package static let signals = [SIGTERM, SIGINT, SIGHUP]
+    private static let homeLookMilliseconds: Int64 = 1_000
     private static let reminderMilliseconds: Int64 = 20_000
     static let mountLooksMilliseconds: [Int64] = [30, 150, 600]
 
@@ -56,13 +60,31 @@
       end = WatchEnd(wakeUp: source.wakeUp)
       watches = DirectoryWatches(source.inotify)
       ended = PassResults(source.wakeUp)
-      edits = EditWatch(inventory: layout.inventory)
-      try watches.watch(layout.path, as: .home, [.names, .writes])
-      try watches.watch(layout.device, as: .device, .names)
+      edits = try EditWatch(inventory: layout.inventory)
+      try watchHome()
     }
 
-    /// Watches until a signal ends it.
-    package func run() throws {
+    /// A link is followed where the home is one, as everywhere else.
+    private func watchHome() throws {
+      let path = try DiskFolder(path: layout.path).identity.path
+      do throws(FolderError) {
+        try watches.watch(path, as: .home, [.names, .writes])
+        try watches.watch(HomeLayout(path: path).device, as: .device, .names)
+      } catch {
+        if error.code != .watchLimit { throw error }
+        homeLook = clock.nowMilliseconds()
+        listener.tell(.homeUnwatched(error))
+      }
+    }
+
+    package enum Ending: Hashable, Sendable {
+      case asked
+      /// Other files lie in the home than were opened: another process is to go on.
+      case homeReplaced
+    }
+
+    /// Watches until a signal ends it, or it can't go on with the home as it is now.
+    package func run() throws -> Ending {
       try readFolders()
       service.ready(status)
       while true {
@@ -72,7 +94,8 @@
         try handle(events)
         work()
       }
-      listener.tell(.stopped)
+      if !isHomeReplaced { listener.tell(.stopped) }
+      return isHomeReplaced ? .homeReplaced : .asked
     }
 
     // MARK: Time
@@ -85,7 +108,7 @@
       let dues = stopDeadline == nil ? folders.values.compactMap(\.due) : []
       return
         (dues + mountLooks
-        + [edits.due, answer, nextSignOfLife, reminder, stopDeadline].compactMap(\.self)).min()
+        + [edits.due, answer, homeLook, nextSignOfLife, reminder, stopDeadline].compactMap(\.self)).min()
     }
 
     private var isPassing: Bool { folders.values.contains { $0.schedule.isPassing } }
@@ -93,6 +116,11 @@
     /// What is due now.
     private func work() {
       let now = clock.nowMilliseconds()
+      if let due = homeLook, due <= now {
+        homeLook = now + Self.homeLookMilliseconds
+        edits.noteWrite(at: now)
+        try? readFoldersIfChanged()
+      }
       if let due = edits.due, due <= now { lookForEdits() }
       if mountLooks.contains(where: { $0 <= now }) { lookAtMounts() }
       for path in home.giveUpPasses(waitingLongerThan: settings.answerMilliseconds) {
@@ -116,9 +144,14 @@
 
     func stop() {
       guard stopDeadline == nil else { return }
-      service.stopping()
+      if !isHomeReplaced { service.stopping() }
       stopDeadline = clock.nowMilliseconds() + settings.stopMilliseconds
       home.stop()
+    }
+
+    func noteReplacedHome() {
+      isHomeReplaced = true
+      stop()
     }
   }
 #endif

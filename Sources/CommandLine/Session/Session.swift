@@ -109,6 +109,17 @@ final class Session {
     get throws { try home.inventory }
   }
 
+  /// The inventory as it lies there now, for what runs for months: another one may have been put in
+  /// place since.
+  var inventoryNow: Inventory {
+    get throws {
+      guard let home = try Home.open(at: homePath, clock: environment.clock) else {
+        return try requiredHome.inventory
+      }
+      return try home.inventory
+    }
+  }
+
   /// Where this home keeps pictures.
   var attachments: AttachmentStore {
     get throws { AttachmentStore(in: DiskFolder(path: try home.layout.path)) }

@@ -10,7 +10,7 @@ package final class DeviceNumbers {
   private let hook: DurableFile.Hook?
   /// Edits that were reserved by this process and not given out yet.
   private var edits: ClosedRange<Int64>?
-  /// The life was renewed by this process.
+  /// The life was renewed for the pass at hand.
   private var isWriting = false
   /// The renewed life, until the inventory has committed it.
   private var untoldLife: String?
@@ -29,9 +29,14 @@ package final class DeviceNumbers {
 
   package var feed: Feed { counters.feed(of: deviceID) }
 
-  /// Must be called before the passes of this process first write to the inventory. Returns the
-  /// life that the transaction must put there; nil when one did so already. `noteTold` says that
-  /// it was committed.
+  /// A pass begins. Each one that writes to the inventory renews the life: a program that runs for
+  /// months could otherwise not tell the inventory of last month from its own.
+  package func beginPass() {
+    if untoldLife == nil { isWriting = false }
+  }
+
+  /// Must be called before a pass first writes to the inventory. Returns the life that the
+  /// transaction must put there; nil when one did so already. `noteTold` says that it was committed.
   ///
   /// Edits for `expected` records and the next changeset are reserved on the way: one durable
   /// write instead of three.
@@ -49,7 +54,7 @@ package final class DeviceNumbers {
     return next.life
   }
 
-  /// The inventory carries this process's life now.
+  /// The inventory carries the life now.
   package func noteTold() { untoldLife = nil }
 
   package func nextEdit() throws -> Dot {

@@ -32,7 +32,8 @@ package final class SharedHome: @unchecked Sendable {
 
   // MARK: Passes
 
-  /// One pass over the folder that is in use under `path`; blocks for as long as that takes, so it
+  /// One pass over the folder that is in use under `path`. Throws `ReplacedHome` when this process
+  /// can't go on with the home. It blocks for as long as that takes, so it
   /// is called on a thread of its own.
   ///
   /// Returns what it did and which files it has created or removed there. `willRead` is called

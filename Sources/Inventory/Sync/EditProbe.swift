@@ -12,6 +12,7 @@ package final class EditProbe {
       // A connection that may write can make the log's index where the last process took it away.
       let connection = try Connection(path: path, mode: .readWrite)
       try connection.execute("PRAGMA query_only = 1")
+      connection.leaveLogAlone()
       return connection
     }
   }

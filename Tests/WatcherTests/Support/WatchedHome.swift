@@ -82,13 +82,17 @@ final class WatchedHome {
     let path = path
     Thread.detachNewThread {
       do {
-        let watcher = try Watcher(
-          HomeLayout(path: path), clock: clock, service: ServiceManager([:], processID: 0),
-          signals: [],
-          home: { try Home.open(at: path, clock: wall, seams: seams(), observer: $0)! },
-          settings: { settings }, listener: watching)
-        watching.began(watcher.end)
-        try watcher.run()
+        // Where the program would put itself in its own place.
+        var ending = Watcher.Ending.homeReplaced
+        while ending == .homeReplaced {
+          let watcher = try Watcher(
+            HomeLayout(path: path), clock: clock, service: ServiceManager([:], processID: 0),
+            signals: [],
+            home: { try Home.open(at: path, clock: wall, seams: seams(), observer: $0)! },
+            settings: { settings }, listener: watching)
+          watching.began(watcher.end)
+          ending = try watcher.run()
+        }
       } catch {
         watching.failed(error)
       }

@@ -1,4 +1,5 @@
 import Exchange
+import Folders
 import Glibc
 import Watcher
 
@@ -12,7 +13,10 @@ enum WatchCommand {
       its settings again.
       """
   ) { _, session in
-    let layout = try session.requiredHome.layout
+    let home = try session.requiredHome
+    // Says what is wrong where `device/` can't be used; a home without a group waits for one.
+    _ = try home.isSharing
+    let layout = home.layout
     let lock = try WatcherLock(layout)
     let path = layout.path
     let clock = session.environment.clock
@@ -29,17 +33,33 @@ enum WatchCommand {
       },
       settings: {
         var settings = WatchSettings()
-        settings.rescanMilliseconds = Int64(try session.inventory.rescanSeconds) * 1000
+        settings.rescanMilliseconds = Int64(try session.inventoryNow.rescanSeconds) * 1000
         return settings
       }, listener: reporter)
     do {
-      try watcher.run()
+      if try watcher.run() == .homeReplaced { throw beginAnew(at: layout) }
     } catch {
       reporter.noteEnd(because: error)
       throw error
     }
     withExtendedLifetime(lock) {}
     return .confirmation("Stopped watching.\n", ["stopped": true])
+  }
+}
+
+extension WatchCommand {
+  /// Puts the program in its own place, with nothing open, as the same process: whoever started it
+  /// sees no end. Returns only where that fails.
+  private static func beginAnew(at layout: HomeLayout) -> Failure {
+    // Who restores a file may have removed the former one first.
+    for _ in 0..<100 where (try? DurableFile.exists(layout.inventory)) != true { usleep(100_000) }
+    var arguments: [UnsafeMutablePointer<CChar>?] = Swift.CommandLine.arguments.map { strdup($0) }
+    arguments.append(nil)
+    execv("/proc/self/exe", arguments)
+    return Failure(
+      status: .busy, code: "home-replaced",
+      message: "Other files lie in the home than when the watcher started.",
+      hint: "Nothing is lost. Start it again.")
   }
 }
 

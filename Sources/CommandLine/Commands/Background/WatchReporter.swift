@@ -32,7 +32,7 @@ final class WatchReporter: WatchListener {
     case .passFailed(let folder, let error):
       notifier.failed(folder, Failure(explaining: error).message, cause: ErrorCause(error))
     case .noAnswer(let folder): notifier.failed(folder, WatchText.noAnswer, cause: nil)
-    case .watchLimit, .overflow, .stopped: break
+    case .watchLimit, .homeUnwatched, .overflow, .stopped: break
     }
   }
 
@@ -44,12 +44,12 @@ final class WatchReporter: WatchListener {
 
   /// An inventory that can't be read now has other trouble than a notice too many.
   private var wantsNotifications: Bool {
-    (try? session.inventory.wantsNotifications) ?? notifier.isOn
+    (try? session.inventoryNow.wantsNotifications) ?? notifier.isOn
   }
 
   private func notify(_ report: SyncReport) {
     // Who can't read the inventory now has other trouble than an untold notice.
-    guard let inventory = try? session.inventory else { return }
+    guard let inventory = try? session.inventoryNow else { return }
     // Read at most once: a pass may have brought many bookings.
     lazy var members = (try? session.home.group)??.view
     notifier.passed(report, in: inventory) { members?[$0]?.name ?? $0.text }
@@ -67,6 +67,7 @@ final class WatchReporter: WatchListener {
     case .noAnswer(let folder):
       log.note(.folder(.notAnswering, id: folder.id, path: folder.path))
     case .watchLimit(let folder): log.note(.watchLimit(path: folder.path))
+    case .homeUnwatched: log.note(.watchLimit(path: layout.path))
     case .overflow: log.note(.queueOverflow)
     case .settingsRead: log.note(.settingsRead)
     case .stopped: log.note(.watcherStopped(.asked))

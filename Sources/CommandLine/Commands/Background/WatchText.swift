@@ -26,6 +26,7 @@ final class WatchText {
       tellTrouble(Self.noAnswer, of: folder.path, name: folder.name)
     case .watchLimit(let folder):
       say("\(folder.name): \(FolderError(.watchLimit, path: folder.path))")
+    case .homeUnwatched(let error): say("\(error)")
     case .overflow: say("More happened at once than is told of; all folders are looked through.")
     case .settingsRead: say("Settings read again.")
     case .stopped: break
