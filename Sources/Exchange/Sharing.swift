@@ -64,7 +64,7 @@ package final class Sharing {
     registry = try FolderRegistry.load(layout)
     guard let groupID = registry.group else { throw Home.notSharing }
     if purpose == .passing { try DurableFile.createDirectory(layout.replica, mode: 0o700) }
-    // One that was deleted is made anew by the next pass; until then there is nothing to show of it.
+    // One that was deleted is made anew by the next pass; until then there is nothing to show.
     let isLost = try purpose == .looking && !DurableFile.exists(layout.replica)
     replica = try Replica(
       isLost ? MemoryFolder() : seams.folder(DiskFolder(path: layout.replica)),

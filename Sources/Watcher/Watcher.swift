@@ -108,7 +108,8 @@
       let dues = stopDeadline == nil ? folders.values.compactMap(\.due) : []
       return
         (dues + mountLooks
-        + [edits.due, answer, homeLook, nextSignOfLife, reminder, stopDeadline].compactMap(\.self)).min()
+        + [edits.due, answer, homeLook, nextSignOfLife, reminder, stopDeadline].compactMap(\.self))
+        .min()
     }
 
     private var isPassing: Bool { folders.values.contains { $0.schedule.isPassing } }

@@ -36,7 +36,8 @@ package final class DeviceNumbers {
   }
 
   /// Must be called before a pass first writes to the inventory. Returns the life that the
-  /// transaction must put there; nil when one did so already. `noteTold` says that it was committed.
+  /// transaction must put there; nil when one did so already. `noteTold` says that it was
+  /// committed.
   ///
   /// Edits for `expected` records and the next changeset are reserved on the way: one durable
   /// write instead of three.
