@@ -34,7 +34,7 @@ extension Connection {
   }
 
   /// Closing this connection doesn't bring the log into the file, and doesn't remove the log. For
-  /// one that outlives its file: what it still holds must not be written over what was put there since.
+  /// one that outlives its file: what it holds must not be written over what was put there since.
   package func leaveLogAlone() {
     let code = satchel_sqlite_set(handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1)
     precondition(code == SQLITE_OK, "SQLite doesn't know NO_CKPT_ON_CLOSE.")
