@@ -4,7 +4,8 @@ import Folders
 
 /// A folder in use, as the watcher keeps it in mind.
 struct WatchedFolder {
-  let entry: FolderRegistry.Entry
+  /// At the same path another folder may be in use later.
+  var entry: FolderRegistry.Entry
   /// Where the last pass found it: a stick may be mounted elsewhere than it used to be.
   var place: String
   var schedule = FolderSchedule()

@@ -16,6 +16,10 @@
         if folders[entry.path] == nil {
           folders[entry.path] = WatchedFolder(entry)
           folders[entry.path]!.schedule.request(.start, at: now)
+        } else if folders[entry.path]!.entry.id != entry.id {
+          folders[entry.path]!.entry = entry
+          folders[entry.path]!.noteAnything()
+          folders[entry.path]!.schedule.request(.start, at: now)
         }
         noteKind(of: entry.path)
       }

@@ -167,6 +167,28 @@ import Testing
   #expect(salon.back.run("folder", "add", salon.back.directory).status != 0)
 }
 
+@Test func `a stick that takes another's place is said to, and the other can come back`() throws {
+  let salon = try Salon()
+  let stick = salon.front.directory + "/stick"
+  try FileManager.default.createDirectory(atPath: stick, withIntermediateDirectories: true)
+  let first = salon.front.expect("folder", "prepare", stick, "--name", "Blue stick")
+  #expect(first.errors.isEmpty)
+  try FileManager.default.moveItem(atPath: stick, toPath: stick + " away")
+  try FileManager.default.createDirectory(atPath: stick, withIntermediateDirectories: true)
+  let second = salon.front.expect("folder", "prepare", stick, "--name", "Red stick")
+  #expect(
+    second.errors == "“Blue stick” was in use at this path. If that is another medium, use it "
+      + "again when it's connected: satchel folder add \(stick)\n")
+  salon.front.expect("sync")
+  try FileManager.default.removeItem(atPath: stick)
+  try FileManager.default.moveItem(atPath: stick + " away", toPath: stick)
+  let error = try salon.front.json("sync").objects("folders").last?.text("error")
+  #expect(error?.hasPrefix("Another shared folder, “Blue stick”, is at this place now.") == true)
+  let back = salon.front.expect("folder", "add", stick)
+  #expect(back.errors.hasPrefix("“Red stick” was in use at this path."))
+  #expect(try salon.front.json("sync").objects("folders").last?.text("state") == "available")
+}
+
 @Test func `an invite has its kind and its end`() throws {
   let salon = try Salon()
   let link = try salon.front.json("invite", "--link", "--expires", "2w")

@@ -28,10 +28,12 @@ extension Home {
   /// Makes a shared folder of a directory, and uses it. It writes the marker that tells the
   /// folder from an empty mount point; begins a group named `groupName` where there is none.
   ///
-  /// A folder of this group whose marker is gone gets it back with the same id.
+  /// A folder of this group whose marker is gone gets it back with the same id, as long as anything
+  /// of the group's is in it. What holds nothing is a new folder: another medium, or a formatted
+  /// one, and two media of one id would be taken for each other.
   package func prepareFolder(
     _ path: String, name: String?, groupName: String, person: Identifier?
-  ) throws -> FolderRegistry.Entry {
+  ) throws -> FolderTaken {
     let path = try Self.usable(path, beside: layout.path)
     let folder = seams.folder(DiskFolder(path: path))
     if let present = try presentMarker(of: folder) { return try use(present, at: path) }
@@ -45,11 +47,12 @@ extension Home {
     if let former, let place = finder(registry)?.path(of: former) {
       throw Self.isElsewhere(former, at: place)
     }
+    let same = try former.flatMap { try holdsFilesOfGroup(folder) ? $0 : nil }
     let id =
-      former.flatMap { Identifier($0.id) }
+      same.flatMap { Identifier($0.id) }
       ?? Identifier.new(atMilliseconds: nowMilliseconds, using: &random)
     let marker = try FolderMarker(
-      folder: id, group: registry.group!, name: name ?? former?.name ?? Self.lastPart(of: path),
+      folder: id, group: registry.group!, name: name ?? same?.name ?? Self.lastPart(of: path),
       preparedBy: identity.id, atMilliseconds: nowMilliseconds)
     guard try folder.create(FolderLayout.markerFile, marker.signed(with: identity.key)) == .created
     else {
@@ -58,11 +61,11 @@ extension Home {
     let entry = FolderRegistry.Entry(tested: path, marker: marker, mounts: seams.mounts())
     registry.use(entry)
     try registry.save(layout, hook: seams.file)
-    return entry
+    return FolderTaken(entry: entry, replaced: same == nil ? former : nil)
   }
 
   /// Uses a folder that a device of the group has prepared.
-  package func addFolder(_ path: String) throws -> FolderRegistry.Entry {
+  package func addFolder(_ path: String) throws -> FolderTaken {
     let path = try Self.usable(path, beside: layout.path)
     guard try isSharing else { throw Home.notSharing }
     return try use(FolderEntrance.marker(of: seams.folder(DiskFolder(path: path))), at: path)
@@ -130,20 +133,21 @@ extension Home {
 
   private func use(
     _ signed: SignedFolderMarker, at path: String
-  ) throws -> FolderRegistry.Entry {
+  ) throws -> FolderTaken {
     var registry = try FolderRegistry.load(layout)
     guard signed.marker.group == registry.group else {
       throw ExchangeError(
         .notAllowed, "This folder belongs to another group, “\(signed.marker.name)”.",
         hint: "Nothing was changed.")
     }
+    let former = registry.entries.first { $0.path == path && $0.id != signed.marker.folder.text }
     // What was found here by its id is here for good from now on.
     if let found = finder(registry)?.entry(at: [path]) { _ = registry.forget(path: found.path) }
     let entry = FolderRegistry.Entry(
       tested: path, marker: signed.marker, mounts: seams.mounts())
     registry.use(entry)
     try registry.save(layout, hook: seams.file)
-    return entry
+    return FolderTaken(entry: entry, replaced: former)
   }
 
   /// The folder's marker; nil where there is none, or a damaged one that a person has asked to be
@@ -185,6 +189,21 @@ extension Home {
           .notAllowed, "This directory holds another group's files.",
           hint: "Nothing was changed; prepare an empty directory.")
       }
+    }
+  }
+
+  /// Whether statements, or changesets of the group's devices, lie in a directory that holds nothing
+  /// of any other group.
+  private func holdsFilesOfGroup(_ folder: any Folder) throws -> Bool {
+    let listing = try FolderListing(of: folder)
+    let holdsStatement = listing.statements.keys.contains { name in
+      let file = FileName(path: "\(FolderLayout.groupFolder)/\(name)")
+      return if case .statement? = file { true } else { false }
+    }
+    if holdsStatement { return true }
+    guard let group = try group else { return false }
+    return listing.feeds.contains { feed, files in
+      !files.isEmpty && group.view[DeviceIdentifier(of: feed)] != nil
     }
   }
 

@@ -73,10 +73,11 @@ extension Sharing {
   /// Keeps what a person may ask about later. A pass like the one before writes nothing.
   func remember(_ report: SyncReport) throws {
     for folder in report.folders {
-      let key = "pass:\(folder.path)"
-      let former = try mirror.meta(key).flatMap { try? CanonicalReader.object(Array($0.utf8)) }
+      let former = try lastPass(over: folder.path, id: folder.id)
       let came = (folder.imported?.changesets ?? 0) + (folder.imported?.attachments ?? 0) > 0
-      var object: JSONObject = ["state": .string(folder.state.rawValue)]
+      var object: JSONObject = [
+        "id": .string(folder.id), "state": .string(folder.state.rawValue),
+      ]
       object["error"] = folder.error.map { .string($0) }
       object["foundAt"] = folder.foundAt.map { .string($0) }
       // What an absent folder lacks is what it lacked when it was last seen.
@@ -88,9 +89,19 @@ extension Sharing {
         ? .integer(max(clock.nowMilliseconds(), 0)) : former?["lastImport"]
       guard object != former else { continue }
       let text = String(decoding: CanonicalJSON.bytes(object), as: UTF8.self)
-      try mirror.transaction { try mirror.setMeta(key, text) }
+      try mirror.transaction { try mirror.setMeta(Self.passKey(folder.path), text) }
     }
   }
+
+  /// Nil where it was over another folder, which was in use at the same path before.
+  func lastPass(over path: String, id: String) throws -> JSONObject? {
+    let object = try mirror.meta(Self.passKey(path))
+      .flatMap { try? CanonicalReader.object(Array($0.utf8)) }
+    // What an older version noted has no id.
+    return (object?["id"]?.string ?? id) == id ? object : nil
+  }
+
+  private static func passKey(_ path: String) -> String { "pass:\(path)" }
 
   /// Keeps that a folder doesn't answer, while the pass over it still waits.
   func noteNoAnswer(path: String) throws {
@@ -103,8 +114,7 @@ extension Sharing {
   private func folderStatus(
     _ entry: FolderRegistry.Entry
   ) throws -> StatusReport.FolderStatus {
-    let object = try mirror.meta("pass:\(entry.path)")
-      .flatMap { try? CanonicalReader.object(Array($0.utf8)) }
+    let object = try lastPass(over: entry.path, id: entry.id)
     let foundAt = object?["foundAt"]?.string
     let state = object?["state"]?.string.flatMap(FolderReport.State.init) ?? .unavailable
     let place = state == .available ? foundAt ?? entry.path : nil

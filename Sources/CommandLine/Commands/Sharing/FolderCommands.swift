@@ -9,15 +9,18 @@ enum FolderCommands {
     details: """
       Writes the marker that tells it from an empty mount point, and uses the folder on this
       device. Where this device is in no group yet, it begins one of the same name. A folder of the
-      group whose marker was deleted gets it back. What the folder can do is tried and said.
+      group whose marker was deleted gets it back; an empty directory is a new folder, also where
+      another one was in use at its path. What the folder can do is tried and said.
       """
   ) { invocation, session in
     let name = try session.label(name, of: invocation)
     let path = try session.environment.absolute(invocation.operands[0])
     let home = try session.home
-    let entry = try home.prepareFolder(
+    let taken = try home.prepareFolder(
       path, name: name, groupName: try name ?? home.deviceName,
       person: try session.usualPerson)
+    let entry = taken.entry
+    session.noteReplaced(taken)
     return .confirmation(
       "“\(entry.name)” at \(entry.path) is a shared folder now. Go on with: satchel sync\n"
         + aptitude(of: entry),
@@ -33,7 +36,9 @@ enum FolderCommands {
       """
   ) { invocation, session in
     let path = try session.environment.absolute(invocation.operands[0])
-    let entry = try session.home.addFolder(path)
+    let taken = try session.home.addFolder(path)
+    let entry = taken.entry
+    session.noteReplaced(taken)
     return .confirmation(
       "“\(entry.name)” at \(entry.path) is used from now on. Go on with: satchel sync\n"
         + aptitude(of: entry),
@@ -84,6 +89,14 @@ extension FolderInUse.State {
 }
 
 extension Session {
+  /// A path is one folder's at a time, and people give all their sticks the same one.
+  fileprivate func noteReplaced(_ taken: FolderTaken) {
+    guard let replaced = taken.replaced else { return }
+    notice(
+      "“\(replaced.name)” was in use at this path. If that is another medium, use it again when "
+        + "it's connected: satchel folder add \(replaced.path)")
+  }
+
   fileprivate func foldersDocument() throws -> Document {
     [
       "folders": .array(
