@@ -58,7 +58,7 @@ struct SyncPass {
     var report = FolderReport(path: entry.path, id: entry.id, name: entry.name)
     do {
       if try sharing.isEjected(entry) { throw Ejection.wasEjected(from: entry.path) }
-      let path = sharing.path(of: entry, through: means.folder) ?? entry.path
+      let path = try sharing.place(of: entry, through: means.folder)
       if path != entry.path { report.foundAt = path }
       let device = try means.folder(DiskFolder(path: path)).identity.device
       try means.willRead(path)

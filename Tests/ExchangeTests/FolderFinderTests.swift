@@ -56,6 +56,48 @@ import Testing
     #expect(try other.tree == before)
   }
 
+  @Test(arguments: ["satchel", ""], [true, false])
+  func `isn't taken for a copy at its path where no medium is mounted`(
+    folder: String, isElsewhere: Bool
+  ) throws {
+    let scene = try StickScene(folder: folder)
+    try scene.plug(as: "STICK1")
+    try scene.copy(to: "STICK", at: folder)
+    if !isElsewhere { try scene.unplug("STICK1") }
+    let stale = scene.folder(folder.isEmpty ? "STICK" : "STICK/\(folder)")
+    let here = scene.path(folder.isEmpty ? "STICK1" : "STICK1/\(folder)")
+    let before = try stale.tree
+    try scene.front.add("Tube")
+    let seams = isElsewhere ? scene.seams("STICK1") : scene.seams()
+    for path in [nil, stale.path] {
+      let report = try #require(try scene.front.sync(path, seams: seams).folders.first)
+      #expect(report.state == (isElsewhere ? .available : .unavailable))
+      #expect(report.foundAt == (isElsewhere ? here : nil))
+      #expect(report.error?.contains("a copy of the folder is here") ?? false == !isElsewhere)
+    }
+    let listed = try scene.front.run(seams: seams) { try $0.folders() }
+    #expect(listed.map(\.state) == [isElsewhere ? .available : .unavailable])
+    #expect(try stale.tree == before)
+    let named = try scene.front.run(seams: seams) { home in
+      (try home.sharing.entry(at: [here]), try home.sharing.entries(ejectedWith: here))
+    }
+    #expect(named.0?.path == (isElsewhere ? stale.path : nil))
+    #expect(named.1.map(\.path) == (isElsewhere ? [stale.path] : []))
+
+    // The medium is back in its place, or a person says that the copy is the folder now.
+    if isElsewhere {
+      let report = try scene.front.sync(seams: scene.seams("STICK"))
+      #expect(report.folders[0].foundAt == nil)
+      #expect(report.folders[0].state == .available)
+    } else {
+      let report = try scene.front.run(seams: seams) { home in
+        _ = try home.addFolder(stale.path)
+        return try home.sharing.sync()
+      }
+      #expect(report.folders[0].published.changesets == 1)
+    }
+  }
+
   @Test(arguments: ["", "other", "Satchel of Maya"])
   func `is found at a mount's root or one level below it`(directory: String) throws {
     let scene = try StickScene(folder: "satchel")
@@ -104,7 +146,8 @@ import Testing
     try scene.copy(to: "STICK1", at: "satchel")
     let copy = scene.path("STICK1/satchel")
     try scene.front.run { _ = try $0.addFolder(copy) }
-    #expect(try scene.front.sync().folders.map(\.state) == [.available, .available])
+    let both = scene.seams("STICK", "STICK1")
+    #expect(try scene.front.sync(seams: both).folders.map(\.state) == [.available, .available])
     try scene.unplug("STICK")
     let report = try scene.front.sync(seams: scene.seams("STICK1"))
     #expect(report.folders.map(\.state) == [.unavailable, .available])

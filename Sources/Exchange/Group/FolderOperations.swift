@@ -120,6 +120,7 @@ extension Home {
     of entry: FolderRegistry.Entry, at path: String, group: Digest?
   ) -> FolderInUse.State {
     guard let group else { return .refused }
+    if path == entry.path, entry.hasLostMount(seams.mounts()) { return .unavailable }
     do {
       _ = try FolderEntrance.marker(
         of: DiskFolder(path: path), group: group, folderID: entry.id)

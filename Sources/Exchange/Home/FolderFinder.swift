@@ -21,7 +21,8 @@ struct FolderFinder {
 
   /// Where the folder is: at its own path, or else where the mounts show it; nil if nowhere.
   func path(of entry: FolderRegistry.Entry) -> String? {
-    if isFolder(at: entry.path, id: entry.id) { return entry.path }
+    // The folder is asked first: that mounts what is mounted when somebody asks for it.
+    if isFolder(at: entry.path, id: entry.id), !entry.hasLostMount(mounts()) { return entry.path }
     // Another entry's folder may have the same id: a copy of this one, which is passed by itself.
     let others = Set(entries.map(\.path))
     let isOnNetwork = entry.aptitude?.fileSystem.mayBlock ?? false
@@ -55,12 +56,13 @@ struct FolderFinder {
       }
   }
 
-  // MARK: Parts
-
-  private func isFolder(at path: String, id: String) -> Bool {
+  /// Whether a directory has the marker of the folder of that id.
+  func isFolder(at path: String, id: String) -> Bool {
     let folder = through(DiskFolder(path: path))
     return (try? FolderEntrance.marker(of: folder, group: group, folderID: id)) != nil
   }
+
+  // MARK: Parts
 
   /// The mounts where people may have folders, those of sticks first.
   private static func searched(_ table: MountTable) -> [Mount] {
@@ -74,6 +76,25 @@ struct FolderFinder {
     let entries = (try? through(DiskFolder(path: mount.point)).list("")) ?? []
     return entries.filter { $0.kind == .directory && !$0.name.hasPrefix(".") }
       .prefix(Self.directoryLimit).map { mount.path(of: $0.name) }
+  }
+}
+
+extension FolderRegistry.Entry {
+  /// Whether the medium that had the folder isn't mounted where it was: what is at the folder's
+  /// path now, be it a copy with a good marker, lies on the file system around.
+  func hasLostMount(_ mounts: MountTable) -> Bool {
+    guard let point = usualMountPoint, point != "/", let mount = mounts.mount(holding: path)
+    else { return false }
+    return mount.point.utf8.count < point.utf8.count
+  }
+
+  /// Nil where it isn't known.
+  private var usualMountPoint: String? {
+    guard let pathInMount else { return nil }
+    if pathInMount.isEmpty { return path }
+    guard path.hasSuffix("/\(pathInMount)") else { return nil }
+    let point = Substring(path.utf8.dropLast(pathInMount.utf8.count + 1))
+    return point.isEmpty ? "/" : String(point)
   }
 }
 

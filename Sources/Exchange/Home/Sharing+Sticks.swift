@@ -23,6 +23,21 @@ extension Sharing {
     finder(through).path(of: entry)
   }
 
+  /// Where the folder of an entry is now, or else its usual path, where a look tells what is wrong.
+  ///
+  /// - Throws: where the medium isn't mounted and something that looks like the folder is at its
+  ///   path.
+  func place(
+    of entry: FolderRegistry.Entry, through: @escaping (any Folder) -> any Folder
+  ) throws -> String {
+    let finder = finder(through)
+    if let path = finder.path(of: entry) { return path }
+    if finder.isFolder(at: entry.path, id: entry.id) {
+      throw FolderEntrance.mediumIsAway(from: entry.path)
+    }
+    return entry.path
+  }
+
   /// The entry whose folder is at one of several spellings of a path, now or usually.
   package func entry(at paths: [String]) -> FolderRegistry.Entry? { finder().entry(at: paths) }
 
