@@ -74,7 +74,7 @@ struct SyncPass {
     } catch let stop as Interruption {
       throw stop
     } catch {
-      report.fail(error)
+      report.fail(try sharing.cause(of: error, in: entry))
     }
     folders.append(report)
   }

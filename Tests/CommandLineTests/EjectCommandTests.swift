@@ -59,7 +59,7 @@ struct `Ejecting a stick` {
     #expect(verified(try eject(stick.point))?["files"] as? Int == 3)
   }
 
-  @Test(arguments: ["stick", "stick/feeds", "Blue stick"])
+  @Test(arguments: ["stick", "stick/feeds", "Blue stick", " BLUE  stíck "])
   func `takes the folder, what lies in it, and its name`(_ reference: String) throws {
     shop.expect("sync")
     let run = shop.run("eject", reference)
@@ -164,6 +164,46 @@ struct `Ejecting a stick` {
     #expect(run.output.hasSuffix("\nIt isn't here, so there is nothing to pull.\n"))
   }
 
+  @Test func `that was pulled says so until it is back, or something else is there`() throws {
+    _ = try eject(stick.point)
+    let sentence = "It was ejected, and rests until it is put in again."
+    func error() throws -> String? {
+      try shop.run("--json", "sync").document().objects("folders").first?.text("error")
+    }
+    #expect(shop.expect("status").output.contains(sentence))
+    for _ in 1...2 { #expect(try error() == sentence) }
+    #expect(shop.expect("status").output.contains(sentence))
+    try Data("{}".utf8).write(to: URL(fileURLWithPath: stick.point + "/satchel-folder.json"))
+    #expect(try error()?.contains("can't be used") == true)
+    try FileManager.default.removeItem(atPath: stick.point + "/satchel-folder.json")
+    #expect(try error()?.hasPrefix("There is no shared folder here") == true)
+    try stick.plugIn()
+    #expect(try error() == nil)
+    #expect(!shop.expect("status").output.contains(sentence))
+  }
+
+  @Test func `finds it by where it is, past a copy at its usual path`() throws {
+    shop.expect("sync")
+    let usual = stick.point
+    try FileManager.default.copyItem(atPath: usual, toPath: shop.directory + "/copy")
+    try stick.unmount()
+    try FileManager.default.removeItem(atPath: usual)
+    try FileManager.default.moveItem(atPath: shop.directory + "/copy", toPath: usual)
+    let before = try FileManager.default.subpathsOfDirectory(atPath: usual)
+    try stick.plugIn(at: usual + "1")
+    _ = try shop.add("Brush")
+    let passed = try shop.json("sync", "--folder", stick.point).objects("folders").first
+    #expect(passed?.text("foundAt") == stick.point)
+    let ejected = try eject(stick.point)
+    #expect(ejected["unmounted"] as? Bool == true)
+    #expect(ejected.objects("folders").first?.text("path") == usual)
+    try stick.plugIn()
+    #expect(try eject(usual)["unmounted"] as? Bool == true)
+    #expect(try eject(usual)["canBePulled"] is NSNull)
+    #expect(try FileManager.default.subpathsOfDirectory(atPath: usual) == before)
+    try FileManager.default.removeItem(atPath: usual)
+  }
+
   @Test func `that can only be read is unmounted, and what it lacks is said`() throws {
     try stick.makeReadOnly()
     let run = shop.run("eject", stick.point)
@@ -191,11 +231,15 @@ struct `Ejecting a stick` {
 
 @Test func `what isn't a shared folder isn't ejected`() throws {
   let salon = try Salon()
-  for reference in ["/", "/nowhere", salon.front.directory, "Red stick"] {
+  for reference in ["/", "/nowhere", salon.front.directory] {
     let run = salon.front.run("eject", reference)
     #expect(run.status == 66, "\(reference)")
     #expect(run.errors.contains("None of this home's shared folders is at \(reference)."))
   }
+  let named = salon.front.run("eject", "Red stick")
+  #expect(named.status == 66)
+  #expect(named.errors.contains("None of this home's shared folders is called “Red stick”."))
+  #expect(salon.front.run("eject", "Salom").errors.contains("Did you mean Salon?"))
   #expect(try Shop().run("eject", salon.folder).status == 66)
 }
 

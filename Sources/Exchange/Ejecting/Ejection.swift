@@ -42,12 +42,17 @@ package struct Ejection: Sendable {
     }
   }
 
-  /// Why a pass leaves a folder alone.
+  var isUnmounted: Bool { if case .unmounted = outcome { true } else { false } }
+
+  /// Why a pass leaves a folder alone that is still mounted.
   static func wasEjected(from path: String) -> ExchangeError {
     ExchangeError(
-      .unavailable, "It was ejected, and rests until it is put in again.",
-      hint: "`satchel sync --folder \(path)` uses it at once.")
+      .unavailable, wasUnmounted.message, hint: "`satchel sync --folder \(path)` uses it at once.")
   }
+
+  /// Why a folder isn't here.
+  static let wasUnmounted = ExchangeError(
+    .unavailable, "It was ejected, and rests until it is put in again.")
 
   static func notKept(_ file: FileName) -> ExchangeError {
     ExchangeError(

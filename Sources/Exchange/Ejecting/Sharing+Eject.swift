@@ -32,7 +32,7 @@ extension Sharing {
       return ejection
     }
     ejection.outcome = try release(ejection.pass.folders, unmounts: unmounts)
-    if ejection.canBePulled == true { try rememberEjected(ejection.pass) }
+    if ejection.canBePulled == true { try rememberEjected(ejection) }
     return ejection
   }
 
@@ -85,10 +85,12 @@ extension Sharing {
   }
 
   /// The folders aren't here any more, as the next pass would find.
-  private func rememberEjected(_ pass: SyncReport) throws {
-    var rest = pass
+  private func rememberEjected(_ ejection: Ejection) throws {
+    var rest = ejection.pass
     for place in rest.folders.indices {
-      rest.folders[place].fail(Ejection.wasEjected(from: rest.folders[place].path))
+      let path = rest.folders[place].path
+      rest.folders[place].fail(
+        ejection.isUnmounted ? Ejection.wasUnmounted : Ejection.wasEjected(from: path))
     }
     try remember(rest)
   }

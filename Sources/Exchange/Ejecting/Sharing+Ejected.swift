@@ -1,4 +1,5 @@
 import Folders
+import Records
 
 /// Which folders lie on a medium that was ejected and is still mounted. Nothing is written there
 /// until it is mounted anew, or until a person says so: it may be pulled at any moment.
@@ -20,6 +21,20 @@ extension Sharing {
   package func useAgain(path: String) throws {
     guard try mirror.meta(Self.ejected(path)) != nil else { return }
     try mirror.transaction { try mirror.removeMeta(Self.ejected(path)) }
+  }
+
+  /// Why the pass over a folder failed. That one isn't here which was ejected properly is no news
+  /// and no trouble, until it is back or something else is found in its place.
+  func cause(of error: any Error, in entry: FolderRegistry.Entry) throws -> any Error {
+    let isAbsence =
+      (error as? ExchangeError) == FolderEntrance.noFolderHere
+      || (error as? FolderError)?.code == .unavailable
+    guard isAbsence,
+      let last = try lastPass(over: entry.path, id: entry.id)?["error"]?.string
+    else { return error }
+    let ejected = [Ejection.wasUnmounted, Ejection.wasEjected(from: entry.path)]
+      .map(\.description)
+    return ejected.contains(last) ? Ejection.wasUnmounted : error
   }
 
   /// The folder of the entry that is in use under `path` is at `place` now.

@@ -1,6 +1,7 @@
 import Exchange
 import Folders
 import Glibc
+import Inventory
 
 enum EjectCommand {
   static let keepMounted = Option(
@@ -20,7 +21,7 @@ enum EjectCommand {
     let home = try session.requiredHome
     let sharing = try home.isSharing ? home.sharing : nil
     let entries = try session.foldersToEject(invocation.operands[0], sharing)
-    guard let sharing else { throw Failure.noSharedFolder(invocation.operands[0]) }
+    guard let sharing else { throw Failure.noSharedFolder(invocation.operands[0], among: []) }
     session.environment.interrupt.listen()
     let ejection = try sharing.eject(entries, unmounts: !invocation.has(keepMounted))
     for notice in ejection.pass.notices { session.notice(notice) }
@@ -33,10 +34,17 @@ enum EjectCommand {
 }
 
 extension Failure {
-  fileprivate static func noSharedFolder(_ reference: String) -> Failure {
-    .notFound(
-      "no-such-folder", "None of this home's shared folders is at \(reference).",
-      hint: "They are listed by: satchel folder list")
+  fileprivate static func noSharedFolder(
+    _ reference: String, among entries: [FolderRegistry.Entry]
+  ) -> Failure {
+    let list = "They are listed by: satchel folder list"
+    if reference.contains("/") || reference == "." || reference == ".." {
+      return .notFound(
+        "no-such-folder", "None of this home's shared folders is at \(reference).", hint: list)
+    }
+    return .notFound(
+      "no-such-folder", "None of this home's shared folders is called “\(reference)”.",
+      hint: Suggestion.hint(for: reference, among: entries.map(\.name)) ?? list)
   }
 }
 
@@ -53,13 +61,14 @@ extension Session {
   fileprivate func foldersToEject(
     _ reference: String, _ sharing: Sharing?
   ) throws -> [FolderRegistry.Entry] {
-    guard let sharing else { throw Failure.noSharedFolder(reference) }
+    guard let sharing else { throw Failure.noSharedFolder(reference, among: []) }
     let absolute = try environment.absolute(reference)
     if let path = resolved(absolute) {
       let found = sharing.entries(ejectedWith: path)
       if !found.isEmpty { return found }
     }
-    let named = sharing.registry.entries.filter { $0.name == reference }
+    let name = Folding.folded(reference)
+    let named = sharing.registry.entries.filter { Folding.folded($0.name) == name }
     guard named.count < 2 else {
       var failure = Failure.badData(
         "ambiguous", "Several shared folders are called “\(reference)”.",
@@ -68,10 +77,14 @@ extension Session {
       throw failure
     }
     if let entry = named.first { return sharing.entries(ejectedWith: entry) }
+    // What is at the usual path of a folder that is mounted elsewhere now is another directory.
+    if let entry = sharing.entry(at: [absolute, resolved(absolute) ?? absolute]) {
+      return sharing.entries(ejectedWith: entry)
+    }
     // A stick that isn't in has no path any more; the pass says that it isn't here.
     let gone = sharing.registry.entries.filter { "\($0.path)/".hasPrefix("\(absolute)/") }
     guard resolved(absolute) == nil, !gone.isEmpty else {
-      throw Failure.noSharedFolder(reference)
+      throw Failure.noSharedFolder(reference, among: sharing.registry.entries)
     }
     return gone
   }
