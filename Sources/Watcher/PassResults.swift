@@ -15,6 +15,7 @@
   /// Where the threads leave their results for the watcher.
   final class PassResults: Sendable {
     private let results = Mutex<[PassResult]>([])
+    private let arePassesWanted = Atomic(false)
     private let wakeUp: WakeUp
 
     init(_ wakeUp: WakeUp) { self.wakeUp = wakeUp }
@@ -23,6 +24,14 @@
       results.withLock { $0.append(result) }
       wakeUp.ring()
     }
+
+    /// Something is to be told, which a pass does.
+    func wantPasses() {
+      arePassesWanted.store(true, ordering: .relaxed)
+      wakeUp.ring()
+    }
+
+    func takeWish() -> Bool { arePassesWanted.exchange(false, ordering: .relaxed) }
 
     func take() -> [PassResult] {
       results.withLock { results in

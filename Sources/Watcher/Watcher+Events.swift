@@ -16,6 +16,7 @@
         case .woken:
           if end.isWanted { stop() }
           for result in ended.take() { endPass(result) }
+          if ended.takeWish() { requestAll(.start) }
         case .signal(SIGHUP): try readSettingsAgain()
         case .signal: stop()
         }
@@ -71,6 +72,7 @@
       settings = try readSettings()
       try readFolders()
       requestAll(.start)
+      meet()
       listener.tell(.settingsRead)
       service.ready(status)
     }

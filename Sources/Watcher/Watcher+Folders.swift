@@ -55,10 +55,18 @@
         folders[path]!.needsCover = true
         folders[path]!.schedule.request(.mounts, at: now)
       }
-      guard !new.isEmpty else { return }
-      // A folder that is used from then on is noticed as any other that is added.
+      if !new.isEmpty { meet(new) }
+    }
+
+    /// Looks on mounts, on all where none are named, for folders of the group that aren't in use
+    /// here. One that is used from then on is noticed as any other that is added; what is to be told
+    /// of one goes with the next pass.
+    func meet(_ mounts: [Mount]? = nil) {
       let home = home
-      _ = PassThread.start { try? home.meet(new) }
+      let ended = ended
+      _ = PassThread.start {
+        if let hasNews = try? home.meet(mounts), hasNews { ended.wantPasses() }
+      }
     }
   }
 #endif

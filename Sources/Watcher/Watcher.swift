@@ -86,6 +86,7 @@
     /// Watches until a signal ends it, or it can't go on with the home as it is now.
     package func run() throws -> Ending {
       try readFolders()
+      meet()
       service.ready(status)
       while true {
         let now = clock.nowMilliseconds()

@@ -21,6 +21,19 @@ import Testing
     #expect(try scene.front.run { try $0.folders().count } == (policy == "group" ? 2 : 1))
   }
 
+  @Test(arguments: ["known", "group", "ask"])
+  func `is met where it was mounted before the setting said so`(policy: String) throws {
+    let scene = try NewStickScene(nil)
+    try scene.front.run(seams: scene.stick.seams) { home in
+      let before = try home.sharing.meetMounted()
+      try home.inventory.setSetting(SettingName.sticks, policy)
+      let used = try home.sharing.meetMounted()
+      #expect(before.isEmpty)
+      #expect(used.map(\.path) == (policy == "group" ? [scene.path] : []))
+      #expect(home.takeNotices() == (policy == "ask" ? [scene.question] : []))
+    }
+  }
+
   @Test func `is named to the watcher whatever the setting`() throws {
     let scene = try NewStickScene(nil)
     try scene.front.run { home in

@@ -2,6 +2,7 @@ import Dispatch
 import Exchange
 import Folders
 import Foundation
+import Inventory
 import Testing
 import Watcher
 
@@ -56,6 +57,32 @@ import Watcher
       }
     )
     watching.stop()
+  }
+
+  @Test(arguments: [StickPolicy.group, .ask])
+  func `meets the group's sticks that are in already when it begins`(policy: StickPolicy) throws {
+    let site = try Site()
+    let homes = try site.pair(in: site.place("folder"))
+    let stick = try site.place("stick")
+    try homes[1].use { home in
+      _ = try home.prepareFolder(stick, name: "Red stick", groupName: "Salon", person: nil)
+    }
+    try homes[0].use { try $0.inventory.setSetting(SettingName.sticks, policy.rawValue) }
+    let watching = try homes[0].watch(seams: {
+      var seams = Seams()
+      let mount = Mount(id: .max, point: stick, fileSystem: "vfat")
+      seams.mounts = { MountTable(mounts: MountTable.current().mounts + [mount]) }
+      return seams
+    })
+    switch policy {
+    case .ask:
+      #expect(watching.wait { $0.contains { $0.notices.contains { $0.contains("“Red stick”") } } })
+      #expect(try homes[0].use { try $0.folders().count } == 1)
+    default:
+      #expect(watching.wait { $0.contains { $0.passed?.path == stick } })
+    }
+    watching.stop()
+    #expect(watching.error == nil)
   }
 
   @Test func `notices that a folder has gone, and that it is there again`() throws {

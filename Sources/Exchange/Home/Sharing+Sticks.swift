@@ -55,7 +55,7 @@ extension Sharing {
     finder(through).unknownFolders(on: mounts)
   }
 
-  /// Does with the group's folders on mounts that are new what `settings sticks` says, and returns
+  /// Does with the group's folders on mounts what `settings sticks` says, and returns
   /// the entries that are used from now on.
   ///
   /// By itself only a folder is used whose marker a known device has signed; any other one, a
@@ -83,6 +83,11 @@ extension Sharing {
     if !used.isEmpty { try registry.save(layout, hook: seams.file) }
     return used
   }
+
+  /// The same with all that is mounted: a stick may have been put in while nobody watched, or
+  /// before the setting said anything else.
+  @discardableResult
+  package func meetMounted() throws -> [FolderRegistry.Entry] { try meet(seams.mounts().mounts) }
 }
 
 extension FolderRegistry.Entry {

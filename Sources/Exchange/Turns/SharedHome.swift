@@ -74,11 +74,14 @@ package final class SharedHome: @unchecked Sendable {
     return memory
   }
 
-  /// Looks for folders of the group on mounts that are new, and does with them what is set. Blocks
-  /// as a pass does.
-  package func meet(_ mounts: [Mount]) throws {
+  /// Looks for folders of the group on mounts, on all where none are named, and does with them what
+  /// is set. Blocks as a pass does. Returns whether the next pass has something to tell.
+  package func meet(_ mounts: [Mount]?) throws -> Bool {
     try work(PassTicket(path: "")) { sharing, waiting in
-      _ = try sharing.meet(mounts) { YieldingFolder($0, path: "", waiting: waiting) }
+      _ = try sharing.meet(mounts ?? sharing.seams.mounts().mounts) {
+        YieldingFolder($0, path: "", waiting: waiting)
+      }
+      return !sharing.notices.isEmpty
     }
   }
 

@@ -166,4 +166,8 @@ extension WatchEvent {
   var passed: FolderReport? {
     if case .passed(let report, _, _) = self { report.folders.first } else { nil }
   }
+
+  var notices: [String] {
+    if case .passed(let report, _, _) = self { report.notices } else { [] }
+  }
 }

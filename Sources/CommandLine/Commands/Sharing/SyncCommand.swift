@@ -22,6 +22,7 @@ enum SyncCommand {
     // Whoever names a stick that was ejected wants it used.
     if let path { try sharing?.useAgain(path: path) }
     session.environment.interrupt.listen()
+    if path == nil { try sharing?.meetMounted() }
     let report = try sharing?.sync(path: path) ?? home.reportWithoutGroup()
     for notice in report.notices { session.notice(notice) }
     let text = SyncText(report, sharing)
