@@ -59,8 +59,8 @@
     }
 
     /// Looks on mounts, on all where none are named, for folders of the group that aren't in use
-    /// here. One that is used from then on is noticed as any other that is added; what is to be told
-    /// of one goes with the next pass.
+    /// here. One that is used from then on is noticed as any other that is added; what is to be
+    /// told of one goes with the next pass.
     func meet(_ mounts: [Mount]? = nil) {
       let home = home
       let ended = ended

@@ -2,7 +2,7 @@ import Exchange
 import Foundation
 import Testing
 
-/// People give all their sticks the same mount point, so a path may be another folder's than it was.
+/// Sticks are often mounted at the same place, so a path may be another folder's than it was.
 @Suite struct `A directory that is prepared at a path that is in use` {
   private let scene: StickScene
   private let former: FolderRegistry.Entry

@@ -193,8 +193,8 @@ extension Home {
     }
   }
 
-  /// Whether statements, or changesets of the group's devices, lie in a directory that holds nothing
-  /// of any other group.
+  /// Whether statements, or changesets of the group's devices, lie in a directory that holds
+  /// nothing of any other group.
   private func holdsFilesOfGroup(_ folder: any Folder) throws -> Bool {
     let listing = try FolderListing(of: folder)
     let holdsStatement = listing.statements.keys.contains { name in
