@@ -83,7 +83,7 @@ let package = Package(
     tests("WatcherTests", ["Watcher", "Exchange", "Folders", "Inventory", "Records"]),
     tests(
       "CommandLineTests",
-      ["CommandLine", "Exchange", "Folders", "Inventory", "Records", "Cryptography"]),
+      ["CommandLine", "Exchange", "Folders", "Inventory", "Records", "Cryptography", "Watcher"]),
     tests("BenchmarkTests", ["satchel-bench"]),
     tests("TidyTests", []),
   ]

@@ -27,6 +27,22 @@ import Testing
     #expect(found["records"] as? Int == whole["records"] as? Int)
   }
 
+  @Test func `verify counts one changeset as one`() throws {
+    let shop = try Shop()
+    let folder = shop.directory + "/folder"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    shop.expect("folder", "prepare", folder)
+    shop.expect("sync")
+    #expect(
+      shop.expect("verify", folder).output
+        .hasPrefix("Checked: 0 changesets with 0 records, 0 photos, "))
+    shop.expect("person", "add", "Maya")
+    shop.expect("sync")
+    #expect(
+      shop.expect("verify", folder).output
+        .hasPrefix("Checked: 1 changeset with 1 record, 0 photos, "))
+  }
+
   @Test func `verify reports of any directory and refuses what is none`() throws {
     let shop = try Shop()
     let empty = shop.run("--json", "verify", shop.directory)

@@ -60,7 +60,7 @@ private struct ServiceStatus {
     } else {
       table.append(["Runs", "no service manager answers here, so that isn't known"])
     }
-    table.append(["Home", isWatched ? "a watcher is at work" : "no watcher is at work"])
+    table.append(["Watcher", isWatched ? "at work for this home" : "none at work for this home"])
     guard isCurrent == false else { return table.text }
     return table.text
       + "It was made for another home or another place of the program, or by another version. It "

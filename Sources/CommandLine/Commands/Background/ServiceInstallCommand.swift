@@ -8,10 +8,10 @@ enum ServiceInstallCommand {
     "service install", [], [dryRun, yes],
     summary: "keeps the folders in step in the background, from login on",
     details: """
-      It shows the systemd unit that it would write, and asks. Where nobody can be asked it writes
-      nothing unless --yes says so, and ends with 64. Installing again after an update or a move
-      writes the unit anew and restarts the service. Without systemd the unit is written and the
-      commands are said that start it.
+      It says what it would do, and asks; --dry-run shows the systemd unit. Where nobody can be
+      asked it writes nothing unless --yes says so, and ends with 64. Installing again after an
+      update or a move writes the unit anew and restarts the service. Without systemd the unit is
+      written and the commands are said that start it.
       """
   ) { invocation, session in
     guard !invocation.has(dryRun) || !invocation.has(yes) else {
@@ -20,7 +20,7 @@ enum ServiceInstallCommand {
     let plan = try ServicePlan(session)
     if invocation.has(dryRun) { return plan.answer(.shown, session) }
     if !invocation.has(yes) {
-      guard let answer = session.ask(plan.page + "\nInstall it? [y/N] ") else {
+      guard let answer = session.ask(plan.summary + "\nInstall it? [y/N] ") else {
         session.notice("Nothing was written: say --yes to install it, or --dry-run to look only.")
         var answer = plan.answer(.shown, session)
         answer.status = .usage
@@ -69,6 +69,19 @@ private struct ServicePlan {
     }
   }
 
+  /// What a person wants to know before they agree.
+  var summary: String {
+    """
+    Whenever you are logged in, this keeps the shared folders in step in the background:
+      \(unit.program) watch --home \(unit.home)
+    It runs as you, needs no administrator, and opens no connection to a network.
+    Its systemd unit would \(isReplacing ? "take the place of" : "be written to") \(file.path);
+    --dry-run shows it, and satchel service remove takes it away.
+
+    """
+  }
+
+  /// Everything that would be done.
   var page: String {
     """
     \(isReplacing ? "This would take the place of" : "This would be written to") \(file.path):

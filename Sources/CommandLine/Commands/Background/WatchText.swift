@@ -8,7 +8,13 @@ final class WatchText {
 
   private let session: Session
   /// The last trouble that was told of each folder: told once, until it is over.
-  private var troubles: [String: String] = [:]
+  private var troubles: [String: Trouble] = [:]
+
+  private struct Trouble: Hashable {
+    let sentence: String
+    /// The folder wasn't there, so that it can be there again.
+    let isAbsence: Bool
+  }
 
   init(_ session: Session) { self.session = session }
 
@@ -38,17 +44,21 @@ final class WatchText {
     for folder in report.folders {
       if let sentence = SyncText.sentence(folder) { say("\(folder.name): \(sentence)") }
       if let error = folder.error {
-        tellTrouble(error, of: folder.path, name: folder.name)
-      } else if troubles.removeValue(forKey: folder.path) != nil {
-        say("\(folder.name): It is there again.")
+        tellTrouble(
+          error, of: folder.path, name: folder.name, isAbsence: folder.state == .unavailable)
+      } else if let trouble = troubles.removeValue(forKey: folder.path) {
+        say("\(folder.name): \(trouble.isAbsence ? "It is there again." : "It works again.")")
       }
     }
   }
 
-  private func tellTrouble(_ trouble: String, of path: String, name: String) {
+  private func tellTrouble(
+    _ sentence: String, of path: String, name: String, isAbsence: Bool = false
+  ) {
+    let trouble = Trouble(sentence: sentence, isAbsence: isAbsence)
     guard troubles[path] != trouble else { return }
     troubles[path] = trouble
-    say("\(name): \(trouble)")
+    say("\(name): \(sentence)")
   }
 
   private func say(_ text: String) {

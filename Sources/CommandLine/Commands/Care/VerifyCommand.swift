@@ -24,8 +24,9 @@ enum VerifyCommand {
 
   private static func text(_ found: FolderVerification) -> String {
     let checked =
-      "Checked: \(found.changesets) changesets with \(found.records) records, "
-      + "\(found.attachments) photos, \(found.bytes) bytes.\n"
+      "Checked: \(SyncText.count(found.changesets, "changeset")) with "
+      + "\(SyncText.count(found.records, "record")), "
+      + "\(SyncText.count(found.attachments, "photo")), \(found.bytes) bytes.\n"
     let problems = found.problems.map { "\($0.file): \($0.reason)\n" }
     return checked + (problems.isEmpty ? "Everything is as it was signed.\n" : problems.joined())
   }

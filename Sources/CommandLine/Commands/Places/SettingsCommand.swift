@@ -28,12 +28,13 @@ enum SettingsCommand {
     "settings", [.optional(.oneOf(SettingKey.allCases.map(\.rawValue))), .optional("VALUE")],
     [clear], summary: "shows or sets what holds for this device alone",
     details: """
-      The person who usually books here, and the place where the device is. `sticks` says which of
-      the group's folders on a medium that is plugged in are used: `known`, those in use; `group`,
-      any of them; `ask`, those in use, and others are named. `rescan` is after how many seconds a
-      network folder is looked through again. `notifications` are `on` or `off`: on, the watcher
-      shows on the desktop what was booked on other devices, new conflicts, and trouble with a
-      folder. Nothing of it leaves this device.
+      The person who usually books here, and the place where the device is; neither is set by
+      itself. `sticks` says which of the group's folders on a medium that is plugged in are used:
+      `known`, those in use, unless set; `group`, any of them; `ask`, those in use, and others are
+      named. `rescan` is after how many seconds a network folder is looked through again; 30 unless
+      set. `notifications` are `on`, unless set, or `off`: on, the watcher shows on the desktop what
+      was booked on other devices, new conflicts, and trouble with a folder. Nothing of it leaves
+      this device.
       """
   ) { invocation, session in
     let key = invocation[0].flatMap(SettingKey.init)
