@@ -8,6 +8,7 @@ package final class DeviceNumbers {
   package private(set) var counters: DeviceCounters
   private let layout: HomeLayout
   private let hook: DurableFile.Hook?
+  private var random: any RandomNumberGenerator
   /// Edits that were reserved by this process and not given out yet.
   private var edits: ClosedRange<Int64>?
   /// The life was renewed by this process.
@@ -19,12 +20,14 @@ package final class DeviceNumbers {
   private static let editBlock: Int64 = 64
 
   package init(
-    deviceID: String, counters: DeviceCounters, layout: HomeLayout, hook: DurableFile.Hook? = nil
+    deviceID: String, counters: DeviceCounters, layout: HomeLayout, hook: DurableFile.Hook? = nil,
+    random: any RandomNumberGenerator = SystemRandomNumberGenerator()
   ) {
     self.deviceID = deviceID
     self.counters = counters
     self.layout = layout
     self.hook = hook
+    self.random = random
   }
 
   package var feed: Feed { counters.feed(of: deviceID) }
@@ -39,7 +42,7 @@ package final class DeviceNumbers {
     guard !isWriting else { return untoldLife }
     var next = counters
     next.formerLife = counters.life
-    next.life = Self.randomText()
+    next.life = Self.randomText(using: &random)
     let block = max(Self.editBlock, Int64(expected))
     edits = next.editsReserved + 1...next.editsReserved + block
     next.editsReserved += block
@@ -97,7 +100,8 @@ package final class DeviceNumbers {
   /// follows with `Inventory.renumber`; until it has, `counters.renumbering` says so.
   package func beginEpoch(binding: HomeBinding) throws {
     var next = DeviceCounters(
-      epoch: Self.randomEpoch(), life: Self.randomText(), binding: binding)
+      epoch: Self.randomEpoch(using: &random), life: Self.randomText(using: &random),
+      binding: binding)
     let unfinished = counters.renumbering
     next.renumbering =
       unfinished ?? PendingRenumbering(from: feed, published: counters.editPublished)
@@ -116,8 +120,12 @@ package final class DeviceNumbers {
   }
 
   /// The first counters of a device.
-  package static func first(binding: HomeBinding) -> DeviceCounters {
-    DeviceCounters(epoch: randomEpoch(), life: randomText(), binding: binding)
+  package static func first(
+    binding: HomeBinding, random: any RandomNumberGenerator = SystemRandomNumberGenerator()
+  ) -> DeviceCounters {
+    var random = random
+    return DeviceCounters(
+      epoch: randomEpoch(using: &random), life: randomText(using: &random), binding: binding)
   }
 
   private func save(_ next: DeviceCounters) throws {
@@ -126,9 +134,11 @@ package final class DeviceNumbers {
   }
 
   /// Six random base32 characters.
-  private static func randomEpoch() -> String {
-    String(Base32.encode(SecureRandom.bytes(count: 5)).prefix(Feed.epochBytes))
+  private static func randomEpoch(using random: inout any RandomNumberGenerator) -> String {
+    String(Base32.encode(SecureRandom.bytes(count: 5, using: &random)).prefix(Feed.epochBytes))
   }
 
-  private static func randomText() -> String { Base32.encode(SecureRandom.bytes(count: 10)) }
+  private static func randomText(using random: inout any RandomNumberGenerator) -> String {
+    Base32.encode(SecureRandom.bytes(count: 10, using: &random))
+  }
 }

@@ -25,9 +25,10 @@ extension Home {
   package func renewIdentity() throws {
     let former = try inventory.profile
     if try DurableFile.exists(layout.device) { try DurableFile.setAside(layout.device) }
-    let identity = DeviceIdentity(name: former?.name ?? "Unnamed device")
+    let identity = DeviceIdentity(name: former?.name ?? "Unnamed device", random: seams.random)
     try identity.save(layout, hook: seams.file)
-    let counters = DeviceNumbers.first(binding: try HomeBinding(of: layout))
+    let counters = DeviceNumbers.first(
+      binding: try HomeBinding(of: layout), random: seams.random)
     let feed = counters.feed(of: identity.id.text)
     try inventory.transaction { ledger in
       if let old = former?.feed, let first = try ledger.outbox(limit: 1).first?.dot.edit {
