@@ -13,6 +13,8 @@ package final class DeviceNumbers {
   private var edits: ClosedRange<Int64>?
   /// The life was renewed by this process.
   private var isWriting = false
+  /// The life that the inventory was found to carry: the present one or, after a kill, a former.
+  private var carriedLife: String?
   /// The renewed life, until the inventory has committed it.
   private var untoldLife: String?
 
@@ -41,7 +43,8 @@ package final class DeviceNumbers {
   package func beginWriting(expected: Int) throws -> String? {
     guard !isWriting else { return untoldLife }
     var next = counters
-    next.formerLife = counters.life
+    // Not the one that a killed process renewed before it told the inventory.
+    next.formerLife = carriedLife ?? counters.life
     next.life = Self.randomText(using: &random)
     let block = max(Self.editBlock, Int64(expected))
     edits = next.editsReserved + 1...next.editsReserved + block
@@ -51,6 +54,9 @@ package final class DeviceNumbers {
     untoldLife = next.life
     return next.life
   }
+
+  /// The inventory carries this life: the present one or the former.
+  package func noteCarried(_ life: String) { carriedLife = life }
 
   /// The inventory carries this process's life now.
   package func noteTold() { untoldLife = nil }
