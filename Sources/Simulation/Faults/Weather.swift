@@ -74,8 +74,11 @@ package final class Weather: @unchecked Sendable {
     guard case .failing(let code, let percent) = kind, random.chance(percent) else { return }
     let writes = call.kind == .create || call.kind == .remove
     if [.full, .readOnly].contains(code), !writes { return }
-    // Photos are also looked for when something is written, and the gate is open by then.
-    if case .list(let path) = call, !path.hasPrefix("attachments") { failedListings.insert(place) }
+    // Photos and the folder's marker are also looked for when something is written, and the gate is
+    // open by then.
+    if case .list(let path) = call, path.hasPrefix("feeds") || path.hasPrefix("group") {
+      failedListings.insert(place)
+    }
     throw FolderError(code, path: error.path)
   }
 

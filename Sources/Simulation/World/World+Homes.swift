@@ -56,7 +56,7 @@ extension World {
     }
     device.shown = nil
     // It may have been copied before it entered the group.
-    device.isMember = try use(device) { try $0.isSharing }
+    device.isMember = (try? use(device) { try $0.isSharing }) ?? false
     try noteReturning(device)
     hasCopies = true
     return "is as after act \(copy.act)"
@@ -109,17 +109,20 @@ extension World {
   /// Its mirror, or what says who it is.
   func lose(_ device: SimulatedDevice, _ random: SeededGenerator) throws -> String {
     if random.chance(30), device.family != 0, device.isMember, !device.isRemoved {
-      return try loseIdentity(of: device)
+      return try loseIdentity(of: device, in: beginners(random))
     }
     for suffix in ["", "-wal", "-shm"] { try FileTree.remove(device.layout.mirror + suffix) }
     return "lost its mirror"
   }
 
   /// The device gets a new identity at once, and enters the group again later, with what it has.
-  private func loseIdentity(of device: SimulatedDevice) throws -> String {
+  private func loseIdentity(
+    of device: SimulatedDevice, in weather: Weather
+  ) throws -> String {
     try FileTree.remove(device.layout.device)
     try noteReturning(device)
-    try use(device) { try $0.renewIdentity() }
+    let random = SeededGenerator(script.seed, UInt64(chronicle.now))
+    try? use(device, in: weather, SimulatedFolder.Fate(), random) { try $0.renewIdentity() }
     device.isMember = false
     chronicle.note(device.identity, of: device.family)
     return "lost its identity"

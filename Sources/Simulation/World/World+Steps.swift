@@ -127,7 +127,7 @@ extension World {
   }
 
   /// Half of the time the process dies somewhere.
-  private func beginners(_ random: SeededGenerator) -> Weather {
+  func beginners(_ random: SeededGenerator) -> Weather {
     random.chance(50) ? Weather(.crash(at: 1 + random.below(40)), random) : .calm
   }
 

@@ -87,6 +87,10 @@ final class World {
     for place in places where place.kind == .stick { place.holder = device.number }
     for place in places { place.deliverAll() }
     let former = device.identity
+    // What a kill left of an identity is made anew, as the program says.
+    try use(device) { home in
+      if home.hasLostIdentity { try home.renewIdentity() }
+    }
     let outcome = Result {
       try use(device, in: weather, SimulatedFolder.Fate(), random(for: device)) { home in
         try home.join(
@@ -94,8 +98,8 @@ final class World {
       }
     }
     chronicle.note(device.identity, of: device.family)
-    device.isMember = try use(device) { try $0.isSharing }
-    if device.identity != former { device.isRemoved = false }
+    device.isMember = (try? use(device) { try $0.isSharing }) ?? false
+    if let present = device.identity, present != former { device.isRemoved = false }
     try outcome.get()
     try use(device) { home in
       for path in device.paths.dropFirst() { _ = try? home.addFolder(path) }
