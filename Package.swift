@@ -28,6 +28,7 @@ let package = Package(
   products: [
     .executable(name: "satchel", targets: ["satchel"]),
     .executable(name: "satchel-bench", targets: ["satchel-bench"]),
+    .executable(name: "satchel-simulate", targets: ["satchel-simulate"]),
   ],
   targets: [
     library("CSQLite", "sqlite3", apt: "libsqlite3-dev"),
@@ -49,6 +50,12 @@ let package = Package(
         "Records", "SQLite", "Cryptography", "Folders", "Attachments", "Changesets", "Membership",
         "Inventory",
       ]),
+    layer(
+      "Simulation",
+      [
+        "Records", "Cryptography", "Folders", "Attachments", "Changesets", "Membership",
+        "Inventory", "Exchange",
+      ]),
     layer("Watcher", ["Changesets", "Folders", "Inventory", "Exchange"]),
     layer(
       "CommandLine",
@@ -65,6 +72,8 @@ let package = Package(
       name: "satchel-bench",
       dependencies: ["CSQLite", "Records", "Folders", "Inventory", "Exchange"],
       swiftSettings: rules),
+    .executableTarget(
+      name: "satchel-simulate", dependencies: ["Simulation"], swiftSettings: rules),
 
     tests("SQLiteTests", ["SQLite"]),
     tests("CryptographyTests", ["Cryptography"]),
@@ -84,6 +93,7 @@ let package = Package(
     tests(
       "CommandLineTests",
       ["CommandLine", "Exchange", "Folders", "Inventory", "Records", "Cryptography", "Watcher"]),
+    tests("SimulationTests", ["Simulation"]),
     tests("BenchmarkTests", ["satchel-bench"]),
     tests("TidyTests", []),
   ]

@@ -13,7 +13,14 @@ package struct SigningKey: Sendable {
 
   /// A new key.
   package init() {
-    guard let key = SigningKey(seed: SecureRandom.bytes(count: Self.seedByteCount)) else {
+    var random = SystemRandomNumberGenerator()
+    self.init(using: &random)
+  }
+
+  /// A new key of bytes that `generator` gives. Nobody else may know them.
+  package init(using generator: inout some RandomNumberGenerator) {
+    let seed = SecureRandom.bytes(count: Self.seedByteCount, using: &generator)
+    guard let key = SigningKey(seed: seed) else {
       fatalError("OpenSSL made no key of 32 bytes.")
     }
     self = key

@@ -60,7 +60,8 @@ package final class Sharing {
     else { throw DeviceFile.damaged(layout.device) }
     self.identity = identity
     numbers = DeviceNumbers(
-      deviceID: identity.id.text, counters: counters, layout: layout, hook: seams.file)
+      deviceID: identity.id.text, counters: counters, layout: layout, hook: seams.file,
+      random: seams.random)
     registry = try FolderRegistry.load(layout)
     guard let groupID = registry.group else { throw Home.notSharing }
     if purpose == .passing { try DurableFile.createDirectory(layout.replica, mode: 0o700) }

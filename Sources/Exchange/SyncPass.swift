@@ -147,7 +147,8 @@ extension Sharing {
   var reconciler: Reconciler {
     Reconciler(
       inventory: inventory, mirror: mirror, numbers: numbers, forks: forks, clock: clock,
-      mayAuthor: mayAuthor, meter: { self.meter(.reconciling, .records, total: $0) })
+      mayAuthor: mayAuthor, decide: seams.decide,
+      meter: { self.meter(.reconciling, .records, total: $0) })
   }
 
   /// One pass. Throws only what concerns this device, and `Interruption` where the observer wants

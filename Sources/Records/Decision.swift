@@ -56,7 +56,7 @@ package struct Decision: Hashable, Sendable {
   package let line: Int
   package let action: Action
 
-  init(_ line: Int, _ action: Action) {
+  package init(_ line: Int, _ action: Action) {
     self.line = line
     self.action = action
   }

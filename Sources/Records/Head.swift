@@ -90,7 +90,7 @@ extension RecordVersion {
 
   /// By rank. Versions that share it say the same; their dots and bytes decide then, so that the
   /// order of arrival never does.
-  fileprivate func precedes(_ other: RecordVersion) -> Bool {
+  package func precedes(_ other: RecordVersion) -> Bool {
     if rank != other.rank { return rank < other.rank }
     if dot != other.dot { return dot < other.dot }
     return RecordLine.bytes(self).lexicographicallyPrecedes(RecordLine.bytes(other))

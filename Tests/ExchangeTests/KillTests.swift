@@ -79,4 +79,21 @@ import Testing
       try scene.check(step)
     }
   }
+
+  /// Each leaves a life in `device/` that the inventory was never told.
+  @Test func `three times before the inventory is told its life is no restore`() throws {
+    let scene = try Scene()
+    let feed = try scene.front.feed
+    for _ in 0..<3 {
+      let life = try scene.front.counters.life
+      var seams = Seams()
+      seams.file = { step in
+        if step == .renamed, try scene.front.counters.life != life { throw KillSwitch.Killed() }
+      }
+      #expect(throws: KillSwitch.Killed.self) { try scene.front.sync(seams: seams) }
+    }
+    #expect(try scene.front.sync().notices.isEmpty)
+    #expect(try scene.front.feed == feed)
+    try scene.check(0)
+  }
 }

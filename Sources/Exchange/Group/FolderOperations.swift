@@ -42,7 +42,7 @@ extension Home {
 
     var registry = try FolderRegistry.load(layout)
     let identity = try requireIdentity()
-    var random = SystemRandomNumberGenerator()
+    var random = seams.random
     let former = registry.entries.first { $0.path == path }
     if let former, let place = finder(registry)?.path(of: former) {
       throw Self.isElsewhere(former, at: place)

@@ -88,7 +88,7 @@ extension Sharing {
     kind: Invite.Kind, personName: String?, role: Role, expiresMilliseconds: Int64
   ) throws -> Invitation {
     try requireOwner("invite")
-    var random = SystemRandomNumberGenerator()
+    var random = seams.random
     let code = JoinCode(group: group.id, using: &random)
     let invite = Invite(
       key: code.key.publicKey, kind: kind, personName: personName, role: role,

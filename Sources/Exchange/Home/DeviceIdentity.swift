@@ -12,6 +12,12 @@ package struct DeviceIdentity: Sendable {
     self.name = name
   }
 
+  /// A new device.
+  package init(name: String, random: any RandomNumberGenerator) {
+    var random = random
+    self.init(key: SigningKey(using: &random), name: name)
+  }
+
   package var id: DeviceIdentifier { DeviceIdentifier(key.publicKey) }
 
   /// Writes the key, then the identity that makes it count. Nothing is replaced by halves.

@@ -8,10 +8,13 @@ package final class DeviceNumbers {
   package private(set) var counters: DeviceCounters
   private let layout: HomeLayout
   private let hook: DurableFile.Hook?
+  private var random: any RandomNumberGenerator
   /// Edits that were reserved by this process and not given out yet.
   private var edits: ClosedRange<Int64>?
   /// The life was renewed for the pass at hand.
   private var isWriting = false
+  /// The life that the inventory was found to carry: the present one or, after a kill, a former.
+  private var carriedLife: String?
   /// The renewed life, until the inventory has committed it.
   private var untoldLife: String?
 
@@ -19,12 +22,14 @@ package final class DeviceNumbers {
   private static let editBlock: Int64 = 64
 
   package init(
-    deviceID: String, counters: DeviceCounters, layout: HomeLayout, hook: DurableFile.Hook? = nil
+    deviceID: String, counters: DeviceCounters, layout: HomeLayout, hook: DurableFile.Hook? = nil,
+    random: any RandomNumberGenerator = SystemRandomNumberGenerator()
   ) {
     self.deviceID = deviceID
     self.counters = counters
     self.layout = layout
     self.hook = hook
+    self.random = random
   }
 
   package var feed: Feed { counters.feed(of: deviceID) }
@@ -44,8 +49,9 @@ package final class DeviceNumbers {
   package func beginWriting(expected: Int) throws -> String? {
     guard !isWriting else { return untoldLife }
     var next = counters
-    next.formerLife = counters.life
-    next.life = Self.randomText()
+    // Not the one that a killed process renewed before it told the inventory.
+    next.formerLife = carriedLife ?? counters.life
+    next.life = Self.randomText(using: &random)
     let block = max(Self.editBlock, Int64(expected))
     edits = next.editsReserved + 1...next.editsReserved + block
     next.editsReserved += block
@@ -55,8 +61,14 @@ package final class DeviceNumbers {
     return next.life
   }
 
-  /// The inventory carries the life now.
-  package func noteTold() { untoldLife = nil }
+  /// The inventory carries this life: the present one or the former.
+  package func noteCarried(_ life: String) { carriedLife = life }
+
+  /// The inventory carries the renewed life now.
+  package func noteTold() {
+    if let untoldLife { carriedLife = untoldLife }
+    untoldLife = nil
+  }
 
   package func nextEdit() throws -> Dot {
     if edits == nil {
@@ -103,7 +115,8 @@ package final class DeviceNumbers {
   /// follows with `Inventory.renumber`; until it has, `counters.renumbering` says so.
   package func beginEpoch(binding: HomeBinding) throws {
     var next = DeviceCounters(
-      epoch: Self.randomEpoch(), life: Self.randomText(), binding: binding)
+      epoch: Self.randomEpoch(using: &random), life: Self.randomText(using: &random),
+      binding: binding)
     let unfinished = counters.renumbering
     next.renumbering =
       unfinished ?? PendingRenumbering(from: feed, published: counters.editPublished)
@@ -112,6 +125,7 @@ package final class DeviceNumbers {
     try save(next)
     edits = nil
     isWriting = true
+    carriedLife = nil
     untoldLife = nil
   }
 
@@ -122,8 +136,12 @@ package final class DeviceNumbers {
   }
 
   /// The first counters of a device.
-  package static func first(binding: HomeBinding) -> DeviceCounters {
-    DeviceCounters(epoch: randomEpoch(), life: randomText(), binding: binding)
+  package static func first(
+    binding: HomeBinding, random: any RandomNumberGenerator = SystemRandomNumberGenerator()
+  ) -> DeviceCounters {
+    var random = random
+    return DeviceCounters(
+      epoch: randomEpoch(using: &random), life: randomText(using: &random), binding: binding)
   }
 
   private func save(_ next: DeviceCounters) throws {
@@ -132,9 +150,11 @@ package final class DeviceNumbers {
   }
 
   /// Six random base32 characters.
-  private static func randomEpoch() -> String {
-    String(Base32.encode(SecureRandom.bytes(count: 5)).prefix(Feed.epochBytes))
+  private static func randomEpoch(using random: inout any RandomNumberGenerator) -> String {
+    String(Base32.encode(SecureRandom.bytes(count: 5, using: &random)).prefix(Feed.epochBytes))
   }
 
-  private static func randomText() -> String { Base32.encode(SecureRandom.bytes(count: 10)) }
+  private static func randomText(using random: inout any RandomNumberGenerator) -> String {
+    Base32.encode(SecureRandom.bytes(count: 10, using: &random))
+  }
 }

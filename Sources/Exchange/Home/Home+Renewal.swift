@@ -25,13 +25,16 @@ extension Home {
   package func renewIdentity() throws {
     let former = try inventory.profile
     if try DurableFile.exists(layout.device) { try DurableFile.setAside(layout.device) }
-    let identity = DeviceIdentity(name: former?.name ?? "Unnamed device")
+    let identity = DeviceIdentity(name: former?.name ?? "Unnamed device", random: seams.random)
     try identity.save(layout, hook: seams.file)
-    let counters = DeviceNumbers.first(binding: try HomeBinding(of: layout))
+    let counters = DeviceNumbers.first(
+      binding: try HomeBinding(of: layout), random: seams.random)
     let feed = counters.feed(of: identity.id.text)
     try inventory.transaction { ledger in
-      if let old = former?.feed, let first = try ledger.outbox(limit: 1).first?.dot.edit {
-        try ledger.renumber(Renumbering(old: old, new: feed, publishedEdit: max(first - 1, 0)))
+      // Under the feed that they have by now: a kill may have come just here before.
+      if let first = try ledger.outbox(limit: 1).first?.dot {
+        try ledger.renumber(
+          Renumbering(old: first.feed, new: feed, publishedEdit: max(first.edit - 1, 0)))
       }
       try ledger.setLife(counters.life)
     }

@@ -53,12 +53,14 @@ package final class Home {
         .notAllowed, refusal, hint: "Choose another place with --home or SATCHEL_HOME.")
     }
     try makeDirectory(path)
-    let identity = try DeviceIdentity.load(layout) ?? DeviceIdentity(name: deviceName)
+    let identity =
+      try DeviceIdentity.load(layout) ?? DeviceIdentity(name: deviceName, random: seams.random)
     try identity.save(layout, hook: seams.file)
     // Counters that are there belong to an inventory that was lost. The new one doesn't carry their
     // life, so the next pass begins a new epoch and looks at every record that the group has.
     if try DeviceCounters.load(layout) == nil {
-      let counters = DeviceNumbers.first(binding: try HomeBinding(of: layout))
+      let counters = DeviceNumbers.first(
+        binding: try HomeBinding(of: layout), random: seams.random)
       try counters.save(layout, hook: seams.file)
     }
     let home = Home(layout, clock: clock, seams: seams, observer: observer)
@@ -80,7 +82,7 @@ package final class Home {
   package var inventory: Inventory {
     get throws {
       if let openInventory { return openInventory }
-      let inventory = try Inventory(path: layout.inventory, clock: clock)
+      let inventory = try Inventory(path: layout.inventory, clock: clock, random: seams.random)
       seams.attach(to: inventory.connection)
       if inventory.profile == nil, inventory.readOnlyReason == nil { try introduce(inventory) }
       openInventory = inventory

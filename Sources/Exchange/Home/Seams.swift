@@ -1,8 +1,10 @@
 import Folders
+import Records
 import SQLite
 
 /// The places where a test may stand between the program and what it writes to: every call on a
-/// folder or on the replica, every commit, every file of `device/`. A running program passes none.
+/// folder or on the replica, every commit, every file of `device/`, every random number, every
+/// decision about a record. A running program passes none.
 package struct Seams {
   package var folder: (any Folder) -> any Folder = { $0 }
   /// What is mounted, as asked each time.
@@ -10,6 +12,11 @@ package struct Seams {
   package var beforeCommit: (() throws -> Void)?
   package var afterCommit: (() throws -> Void)?
   package var file: DurableFile.Hook?
+  /// Where keys, ids and epochs come from. One that remembers is an object, so that all draw from
+  /// it.
+  package var random: any RandomNumberGenerator = SystemRandomNumberGenerator()
+  /// How a record is decided. A simulation plants mistakes here, to see that it finds them.
+  package var decide: (Situation) -> Decision = Decision.init
   /// How many versions a changeset may hold. Who needs a long history makes it small.
   package var versionsInChangeset = 100_000
 

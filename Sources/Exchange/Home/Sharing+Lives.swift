@@ -10,6 +10,9 @@ extension Sharing {
   func compareLives() throws {
     let life = try inventory.ledger.life
     let counters = numbers.counters
+    if let life, life == counters.life || life == counters.formerLife {
+      numbers.noteCarried(life)
+    }
     if life == counters.life { return }
     // A kill between the two writes leaves the former life; so does an inventory restored from
     // just then. Nothing was published since, so the numbers hold, but all records are looked at.

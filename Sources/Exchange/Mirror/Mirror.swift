@@ -70,7 +70,7 @@ package final class Mirror {
     else { return }
     let kept =
       version.key.entity.policy == .firstVersion
-      ? [(known + [version]).min { $0.rank < $1.rank }!] : Head.maximal(known + [version])
+      ? [(known + [version]).min { $0.precedes($1) }!] : Head.maximal(known + [version])
     guard kept.contains(where: { $0.dot == version.dot }) else { return }
     for old in known where !kept.contains(where: { $0.dot == old.dot }) {
       try connection.run(

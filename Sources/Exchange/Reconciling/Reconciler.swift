@@ -16,6 +16,7 @@ package final class Reconciler {
   private let forks: ForkMap
   private let clock: WallClock
   private let mayAuthor: Bool
+  private let decide: (Situation) -> Decision
   private let meter: (_ total: Int) -> ProgressMeter?
 
   /// Without `mayAuthor` edits stay dirty, for the day on which this device may publish: a reader's
@@ -23,7 +24,9 @@ package final class Reconciler {
   /// transactions.
   init(
     inventory: Inventory, mirror: Mirror, numbers: DeviceNumbers, forks: ForkMap,
-    clock: WallClock, mayAuthor: Bool = true, meter: @escaping (_ total: Int) -> ProgressMeter?
+    clock: WallClock, mayAuthor: Bool = true,
+    decide: @escaping (Situation) -> Decision = Decision.init,
+    meter: @escaping (_ total: Int) -> ProgressMeter?
   ) {
     self.inventory = inventory
     self.mirror = mirror
@@ -31,6 +34,7 @@ package final class Reconciler {
     self.forks = forks
     self.clock = clock
     self.mayAuthor = mayAuthor
+    self.decide = decide
     self.meter = meter
   }
 
@@ -126,7 +130,7 @@ package final class Reconciler {
     var subject = try subject(key, in: ledger)
     // For a greatest stamp an edit is published first; then the winner is applied.
     for _ in 0..<3 {
-      let decision = Decision(subject.situation)
+      let decision = decide(subject.situation)
       if decision.action == .publish, !mayAuthor { break }
       outcome.decisions[decision.line, default: 0] += 1
       try carry(out: decision, of: &subject, editedAt: editedAt, in: ledger)

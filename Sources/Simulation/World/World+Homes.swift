@@ -1,0 +1,155 @@
+import Exchange
+import Folders
+import Glibc
+import Inventory
+import Membership
+import Records
+
+/// What people do to homes.
+extension World {
+  func backUp(_ device: SimulatedDevice) throws -> String {
+    let target = "\(root)/copy-\(device.number)-\(chronicle.nextNumber())"
+    try FileTree.copy(device.path, to: target)
+    device.inventoryCopy = (target, chronicle.now)
+    device.homeCopy = (target, chronicle.now)
+    return "copied away"
+  }
+
+  /// Puts the inventory file back. What was done since and never published goes with it.
+  func restoreInventory(of device: SimulatedDevice) throws -> String {
+    guard let copy = device.inventoryCopy else { return "has no copy" }
+    try use(device) { home in
+      let ledger = try home.inventory.ledger
+      let unpublished = Set(
+        try ledger.dirty(limit: .max).map(\.key) + ledger.outbox(limit: .max).map(\.key))
+      let safe = try device.isMember ? home.sharing.said().numbers : []
+      chronicle.excuse(device: device.number, after: copy.act) { act in
+        act.isSigned ? safe.contains(act.number) : act.keys.isDisjoint(with: unpublished)
+      }
+    }
+    for suffix in ["", "-wal", "-shm"] {
+      try FileTree.remove(device.layout.inventory + suffix)
+      if try DurableFile.exists("\(copy.path)/inventory.sqlite\(suffix)") {
+        try FileTree.copy(
+          "\(copy.path)/inventory.sqlite\(suffix)", to: device.layout.inventory + suffix)
+      }
+    }
+    device.shown = nil
+    try noteReturning(device)
+    try canary?.restored(self, device)
+    return "is as after act \(copy.act)"
+  }
+
+  /// Puts the whole home back where it was. What no other device and no folder has is gone.
+  func restoreHome(of device: SimulatedDevice) throws -> String {
+    guard let copy = device.homeCopy, device.family != 0 || devices.count > 1 else {
+      return "has no copy"
+    }
+    guard !device.isRemoved else { return "is removed" }
+    let (safe, booked) = try saidElsewhere(than: device)
+    chronicle.excuse(device: device.number, after: copy.act) { act in
+      act.isSigned && safe.contains(act.number) || act.movements.contains { booked.contains($0) }
+    }
+    for name in try FileTree.names(device.path) { try FileTree.remove("\(device.path)/\(name)") }
+    for name in try FileTree.names(copy.path) {
+      try FileTree.copy("\(copy.path)/\(name)", to: "\(device.path)/\(name)")
+    }
+    device.shown = nil
+    // It may have been copied before it entered the group.
+    device.isMember = (try? use(device) { try $0.isSharing }) ?? false
+    try noteReturning(device)
+    hasCopies = true
+    return "is as after act \(copy.act)"
+  }
+
+  /// What the folders and the other devices' replicas hold.
+  private func saidElsewhere(
+    than device: SimulatedDevice
+  ) throws -> (numbers: Set<Int>, movements: Set<Identifier>) {
+    var (numbers, movements): (Set<Int>, Set<Identifier>) = ([], [])
+    let view = try use(founder) { try $0.sharing.group.view }
+    func add(_ folder: any Folder) throws {
+      let said = try Replica(folder, removesDamage: false).said(view)
+      numbers.formUnion(said.numbers)
+      movements.formUnion(said.movements)
+    }
+    for medium in places.flatMap(\.media) { try add(medium) }
+    for other in devices where other !== device && other.isMember {
+      try add(DiskFolder(path: other.layout.replica))
+    }
+    return (numbers, movements)
+  }
+
+  /// What waits here may be published twice, and so once more after somebody deleted it: a
+  /// conflict.
+  private func noteReturning(_ device: SimulatedDevice) throws {
+    try use(device) { home in
+      let ledger = try home.inventory.ledger
+      chronicle.noteReturning(
+        try ledger.dirty(limit: .max).map(\.key) + ledger.outbox(limit: .max).map(\.key))
+    }
+  }
+
+  func copyHome(of device: SimulatedDevice) throws -> String {
+    guard devices.count < 7, device.isMember, !device.isRemoved else { return "can't be copied" }
+    let number = devices.count
+    let path = "\(root)/home-\(number)"
+    try FileTree.copy(device.path, to: path)
+    hasCopies = true
+    // Both will publish what waits here.
+    try noteReturning(device)
+    devices.append(
+      SimulatedDevice(
+        number: number, family: device.family, path: path, clock: device.clock.copied(),
+        places: device.places))
+    devices[number].isMember = true
+    return "lives on as device \(number) too"
+  }
+
+  /// Its mirror, or what says who it is.
+  func lose(_ device: SimulatedDevice, _ random: SeededGenerator) throws -> String {
+    if random.chance(30), device.family != 0, device.isMember, !device.isRemoved {
+      return try loseIdentity(of: device, in: beginners(random))
+    }
+    for suffix in ["", "-wal", "-shm"] { try FileTree.remove(device.layout.mirror + suffix) }
+    return "lost its mirror"
+  }
+
+  /// The device gets a new identity at once, and enters the group again later, with what it has.
+  private func loseIdentity(
+    of device: SimulatedDevice, in weather: Weather
+  ) throws -> String {
+    try FileTree.remove(device.layout.device)
+    try noteReturning(device)
+    let random = SeededGenerator(script.seed, UInt64(chronicle.now))
+    try? use(device, in: weather, SimulatedFolder.Fate(), random) { try $0.renewIdentity() }
+    device.isMember = false
+    chronicle.note(device.identity, of: device.family)
+    return "lost its identity"
+  }
+}
+
+extension Sharing {
+  func said() throws -> (numbers: Set<Int>, movements: Set<Identifier>) {
+    try replica.said(group.view)
+  }
+}
+
+extension Replica {
+  /// Which acts signed what stands in the changesets here, and which movements they hold. Files
+  /// that can't be read say nothing.
+  func said(_ view: MembershipView) throws -> (numbers: Set<Int>, movements: Set<Identifier>) {
+    var numbers: Set<Int> = []
+    var movements: Set<Identifier> = []
+    for feed in feeds {
+      for name in changesets(of: feed) {
+        guard let changeset = try? Publication(name, in: self, of: view) else { continue }
+        for version in changeset.versions {
+          if version.key.entity == .movement { movements.insert(version.key.id) }
+          numbers.formUnion(try RecordText(version.key.entity, version.body).numbers)
+        }
+      }
+    }
+    return (numbers, movements)
+  }
+}

@@ -1,0 +1,153 @@
+import Exchange
+import Folders
+import Inventory
+import Records
+
+/// The devices, folders and people of one simulation, and what happened to them so far.
+final class World {
+  let script: Script
+  let canary: Canary?
+  let root: String
+  let places: [Place]
+  let chronicle = Chronicle()
+  var devices: [SimulatedDevice] = []
+  /// Opens the way into the group, for anybody and for good.
+  private(set) var code = ""
+  /// What checkers found while steps were done.
+  var findings: [Finding] = []
+  /// A home was copied or put back, so that a number may have two contents.
+  var hasCopies = false
+  /// A person, in whose interest it is, can read what happened here.
+  private(set) var log: [String] = []
+
+  init(_ script: Script, canary: Canary?, root: String) throws {
+    self.script = script
+    self.canary = canary
+    self.root = root
+    places = script.folderKinds.enumerated().map { Place($1, number: $0) }
+    try begin()
+  }
+
+  var founder: SimulatedDevice { devices[0] }
+
+  /// Without the directory, which is another one in each run.
+  func note(_ text: String) { log.append(text.replacing(root + "/", with: "")) }
+
+  // MARK: The beginning
+
+  /// A founder prepares the folders and lets the others in: in fine weather, since what goes wrong
+  /// at the beginning is simply done again.
+  private func begin() throws {
+    for number in 0..<script.deviceCount { try makeDevice(number) }
+    for (number, path) in founder.paths.enumerated() {
+      places[number].holder = 0
+      try use(founder) { home in
+        _ = try home.prepareFolder(path, name: nil, groupName: "Salon", person: nil)
+      }
+    }
+    founder.isMember = true
+    code = try use(founder) { home in
+      let code = try home.sharing.invite(
+        kind: .link, personName: nil, role: .member, expiresMilliseconds: Self.neverMilliseconds
+      ).code
+      _ = try home.sharing.sync(with: means(founder))
+      return code
+    }
+    for place in places { place.deliverAll() }
+    // One or two come later, with what they have by then.
+    let first = devices.count - (script.seed % 3 == 0 ? 1 : 0)
+    for device in devices[1..<max(first, 2)] { try join(device) }
+  }
+
+  /// In the last year that a statement may name.
+  private static let neverMilliseconds: Int64 = 7_000_000_000_000
+
+  private func makeDevice(_ number: Int) throws {
+    var reached: [String: Place] = [:]
+    for (place, each) in places.enumerated() {
+      let path = "\(root)/mounts/\(place)-\(number)"
+      try DurableFile.createDirectory(path, mode: 0o700)
+      reached[path] = each
+    }
+    let device = SimulatedDevice(
+      number: number, family: number, path: "\(root)/home-\(number)", clock: SimulatedClock(),
+      places: reached)
+    let random = SeededGenerator(script.seed, UInt64(1000 + number))
+    if script.seed % 4 == 1 { device.clock.set(random) }
+    _ = try Home.create(
+      at: device.path, deviceName: device.name, clock: device.clock.wall,
+      seams: device.seams(.calm, SimulatedFolder.Fate(), random))
+    chronicle.note(device.identity, of: number)
+    devices.append(device)
+  }
+
+  /// Takes the device into the group through its first folder, which is brought to it. Where it is
+  /// killed meanwhile it may be in the group or not.
+  func join(_ device: SimulatedDevice, in weather: Weather = .calm) throws {
+    for place in places where place.kind == .stick { place.holder = device.number }
+    for place in places { place.deliverAll() }
+    let former = device.identity
+    // What a kill left of an identity is made anew, as the program says.
+    try use(device) { home in
+      if home.hasLostIdentity { try home.renewIdentity() }
+    }
+    let outcome = Result {
+      try use(device, in: weather, SimulatedFolder.Fate(), random(for: device)) { home in
+        try home.join(
+          code, folder: device.paths[0], deviceName: nil, person: nil, publishesEverything: true)
+      }
+    }
+    chronicle.note(device.identity, of: device.family)
+    device.isMember = (try? use(device) { try $0.isSharing }) ?? false
+    if let present = device.identity, present != former { device.isRemoved = false }
+    try outcome.get()
+    try use(device) { home in
+      for path in device.paths.dropFirst() { _ = try? home.addFolder(path) }
+      _ = try home.sharing.sync(with: means(device))
+    }
+    for place in places { place.deliverAll() }
+  }
+
+  // MARK: Opening homes
+
+  /// Opens the device's home in fine weather.
+  @discardableResult
+  func use<Result>(_ device: SimulatedDevice, _ body: (Home) throws -> Result) throws -> Result {
+    try use(device, in: .calm, SimulatedFolder.Fate(), random(for: device), body)
+  }
+
+  @discardableResult
+  func use<Result>(
+    _ device: SimulatedDevice, in weather: Weather, _ fate: SimulatedFolder.Fate,
+    _ random: SeededGenerator, _ body: (Home) throws -> Result
+  ) throws -> Result {
+    var seams = device.seams(weather, fate, random)
+    seams.versionsInChangeset = script.versionsInChangeset
+    canary?.plant(in: &seams)
+    guard
+      let home = try Home.open(at: device.path, clock: device.clock.wall, seams: seams)
+    else { throw Weather.Crash() }
+    return try body(home)
+  }
+
+  private func random(for device: SimulatedDevice) -> SeededGenerator {
+    opened += 1
+    return SeededGenerator(script.seed, UInt64(1_000_000 + opened * 100 + device.number))
+  }
+
+  private var opened = 0
+
+  /// How a pass reaches its folders before the exchange does: looking for them.
+  func means(
+    _ device: SimulatedDevice, in weather: Weather = .calm,
+    _ fate: SimulatedFolder.Fate = SimulatedFolder.Fate()
+  ) -> PassMeans {
+    var means = PassMeans()
+    let folder = device.seams(weather, fate, SeededGenerator(0)).folder
+    means.folder = { [places = device.places] base in
+      guard let disk = base as? DiskFolder, places[disk.path] != nil else { return base }
+      return folder(base)
+    }
+    return means
+  }
+}

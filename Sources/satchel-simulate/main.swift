@@ -1,0 +1,3 @@
+import Glibc
+
+exit(Simulate.run(CommandLine.arguments))

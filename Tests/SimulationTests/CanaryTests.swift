@@ -1,0 +1,35 @@
+import Simulation
+import Testing
+
+/// A simulation that finds nothing may be one that can't find anything. Each mistake that is
+/// planted is found by the seed that stands beside it.
+@Suite struct `Canaries` {
+  private static let seeds: [Canary: UInt64] = [
+    .tombstoneBeatsEdit: 1, .stampChooses: 1, .conflictIsAgreement: 9, .deletionIsForgotten: 1,
+    .importPublishes: 1, .failedListingIsEmpty: 24, .tornWriteIsWhole: 43, .errorDropsOutbox: 4,
+    .strikesBeforeApplying: 11, .restoreIsUnnoticed: 8, .undoCountsTwice: 26, .settlesUnseen: 267,
+  ]
+
+  @Test(arguments: Canary.allCases)
+  func `are found`(canary: Canary) throws {
+    let seed = try #require(Self.seeds[canary])
+    let directory = Simulation.usualDirectory
+    #expect(try !Simulation(seed: seed, canary: canary).run(in: directory).findings.isEmpty)
+    #expect(try Simulation(seed: seed).run(in: directory).findings == [])
+  }
+
+  @Test func `are shrunk to a sequence that still breaks the same promise`() throws {
+    let directory = Simulation.usualDirectory
+    let script = Script(seed: try #require(Self.seeds[.deletionIsForgotten]))
+    let shrinker = try #require(
+      try Shrinker(script, canary: .deletionIsForgotten, in: directory))
+    let shortest = try shrinker.shortest(of: script)
+    #expect(shortest.steps.count < 12)
+    #expect(
+      try !Simulation(shortest, canary: .deletionIsForgotten).run(in: directory).findings.isEmpty)
+  }
+
+  @Test func `leave nothing to be shrunk where there is none`() throws {
+    #expect(try Shrinker(Script(seed: 1), in: Simulation.usualDirectory) == nil)
+  }
+}
