@@ -28,8 +28,8 @@ enum SettingsCommand {
     "settings", [.optional(.oneOf(SettingKey.allCases.map(\.rawValue))), .optional("VALUE")],
     [clear], summary: "shows or sets what holds for this device alone",
     details: """
-      The person who usually books here, and the place where the device is; neither is set by
-      itself. `sticks` says which of the group's folders on a medium that is plugged in are used:
+      The person who usually books here, and the place where the device is; both empty unless
+      set. `sticks` says which of the group's folders on a medium that is plugged in are used:
       `known`, those in use, unless set; `group`, any of them; `ask`, those in use, and others are
       named. `rescan` is after how many seconds a network folder is looked through again; 30 unless
       set. `notifications` are `on`, unless set, or `off`: on, the watcher shows on the desktop what
