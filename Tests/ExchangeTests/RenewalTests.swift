@@ -32,8 +32,9 @@ import Testing
       }
       try scene.meet()
       for device in [scene.front, scene.back] {
-        #expect(try device.names() == ["Gone", "Unsent", "Unsent too"], "\(device.name), step \(step)")
-        #expect(try device.conflicts().isEmpty, "step \(step)")
+        let place = "\(device.name), step \(step)"
+        #expect(try device.names() == ["Gone", "Unsent", "Unsent too"], "\(place)")
+        #expect(try device.conflicts().isEmpty, "\(place)")
       }
     }
   }

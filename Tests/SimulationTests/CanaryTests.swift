@@ -6,7 +6,7 @@ import Testing
 @Suite struct `Canaries` {
   private static let seeds: [Canary: UInt64] = [
     .tombstoneBeatsEdit: 1, .stampChooses: 1, .conflictIsAgreement: 9, .deletionIsForgotten: 1,
-    .importPublishes: 1, .failedListingIsEmpty: 24, .tornWriteIsWhole: 43, .errorDropsOutbox: 4,
+    .importPublishes: 1, .failedListingIsEmpty: 76, .tornWriteIsWhole: 43, .errorDropsOutbox: 8,
     .strikesBeforeApplying: 11, .restoreIsUnnoticed: 8, .undoCountsTwice: 26, .settlesUnseen: 267,
   ]
 

@@ -4,7 +4,7 @@ enum Checkers {
     [
       EditsAreKept.self, DevicesAgree.self, EverythingIsPublished.self, NothingIsInvented.self,
       DeletedStaysDeleted.self, StockAddsUp.self, NumbersHaveOneContent.self, PhotosArrive.self,
-      RemovedStaysOut.self,
+      RemovedStaysOut.self, KillsAreNoRestores.self,
     ]
   }
 

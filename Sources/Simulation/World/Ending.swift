@@ -12,6 +12,8 @@ struct Ending {
   /// Photos that were whole somewhere when the faults stopped.
   let reachablePhotos: Set<String>
   let hasCopies: Bool
+  /// Homes that were copied, or of which something was put back.
+  let restoredFamilies: Set<Int>
   /// Of each removed device's feeds the last number that counts.
   let bounds: [Feed: Int64]
   let removedDevices: Set<String>

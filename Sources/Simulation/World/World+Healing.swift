@@ -106,7 +106,8 @@ extension World {
     }
     return Ending(
       chronicle: chronicle, members: members, publications: try publications(),
-      reachablePhotos: reachable, hasCopies: hasCopies, bounds: bounds, removedDevices: removed)
+      reachablePhotos: reachable, hasCopies: hasCopies,
+      restoredFamilies: restoredFamilies, bounds: bounds, removedDevices: removed)
   }
 
   private func publications() throws -> [Publication] {

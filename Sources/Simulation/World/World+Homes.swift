@@ -35,6 +35,7 @@ extension World {
       }
     }
     device.shown = nil
+    restoredFamilies.insert(device.family)
     try noteReturning(device)
     try canary?.restored(self, device)
     return "is as after act \(copy.act)"
@@ -59,6 +60,7 @@ extension World {
     device.isMember = (try? use(device) { try $0.isSharing }) ?? false
     try noteReturning(device)
     hasCopies = true
+    restoredFamilies.insert(device.family)
     return "is as after act \(copy.act)"
   }
 
@@ -96,6 +98,7 @@ extension World {
     let path = "\(root)/home-\(number)"
     try FileTree.copy(device.path, to: path)
     hasCopies = true
+    restoredFamilies.insert(device.family)
     // Both will publish what waits here.
     try noteReturning(device)
     devices.append(

@@ -17,6 +17,8 @@ final class World {
   var findings: [Finding] = []
   /// A home was copied or put back, so that a number may have two contents.
   var hasCopies = false
+  /// Whose homes were copied, or had something put back.
+  var restoredFamilies: Set<Int> = []
   /// A person, in whose interest it is, can read what happened here.
   private(set) var log: [String] = []
 
