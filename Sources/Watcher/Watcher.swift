@@ -95,6 +95,10 @@
         try handle(events)
         work()
       }
+      // A pass may see that the home is gone before the kernel tells of it.
+      if isHomeReplaced, (try? DiskFolder(path: layout.path).identity) == nil {
+        try noteGone(.home, at: clock.nowMilliseconds())
+      }
       if !isHomeReplaced { listener.tell(.stopped) }
       return isHomeReplaced ? .homeReplaced : .asked
     }
