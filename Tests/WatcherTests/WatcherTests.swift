@@ -160,14 +160,14 @@ import Watcher
     watching.stop()
   }
 
-  @Test func `ends with an error when its home is gone`() throws {
+  @Test func `ends when its home is gone, and says so`() throws {
     let site = try Site()
     let homes = try site.pair(in: site.place("folder"))
     let watching = try homes[0].watch(isExpectedToFail: true)
     #expect(watching.wait { $0.contains { $0.passed != nil } })
     try FileManager.default.moveItem(atPath: homes[0].path, toPath: homes[0].path + " moved")
     watching.waitForEnd()
-    #expect(watching.error != nil)
+    #expect((watching.error as? ExchangeError)?.code == .notFound)
   }
 
   @Test func `leaves other processes their passes, and notices what they did`() throws {
