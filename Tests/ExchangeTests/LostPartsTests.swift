@@ -97,6 +97,24 @@ import Testing
     try scene.expectOneHistory()
   }
 
+  @Test func `its identity after its inventory was restored looks at every record`() throws {
+    let scene = try LifeScene()
+    let backup = try scene.back.backup()
+    try scene.front.rename(scene.kept, "Since")
+    try scene.meet()
+    let code = try scene.front.invite()
+    try backup.restoreInventory(of: scene.back)
+    try scene.back.home.remove("device")
+    try scene.back.run { home in
+      try home.renewIdentity()
+      try home.join(
+        code, folder: scene.salon.folder, deviceName: nil, person: nil, publishesEverything: true)
+    }
+    try scene.meet()
+    #expect(try scene.back.names() == ["Gone", "Other", "Since"])
+    #expect(try scene.back.names() == scene.front.names())
+  }
+
   @Test func `half of its identity is told from one that is in no group`() throws {
     let scene = try LifeScene()
     try scene.front.home.write("device/identity.json", "{\"device\":")

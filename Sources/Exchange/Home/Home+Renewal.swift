@@ -36,11 +36,12 @@ extension Home {
         try ledger.renumber(
           Renumbering(old: first.feed, new: feed, publishedEdit: max(first.edit - 1, 0)))
       }
-      try ledger.setLife(counters.life)
     }
     try inventory.setProfile(DeviceProfile(feed: feed, name: identity.name))
     // Numbers of the outbox are given out already.
     var next = counters
+    // Nobody can tell any more whether the inventory was restored: every record is looked at once.
+    next.formerLife = try inventory.ledger.life
     next.editsReserved = try inventory.ledger.outbox(limit: .max).map(\.dot.edit).max() ?? 0
     try next.save(layout, hook: seams.file)
   }
