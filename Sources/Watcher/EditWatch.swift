@@ -21,9 +21,12 @@ struct EditWatch {
   private let files: [PlaceIdentity?]
   private var version: Int64
   private var wait = Self.wait
+  private var promptLooks = 0
   private(set) var due: Moment?
 
   private static let wait = Backoff(firstMilliseconds: 1, longestMilliseconds: 256)
+  /// So many looks in a row are a millisecond apart: that long most disks take for a commit.
+  private static let promptLookLimit = 8
 
   init(inventory path: String) throws {
     self.path = path
@@ -46,10 +49,12 @@ struct EditWatch {
   mutating func noteWrite(at now: Moment) {
     due = now
     wait = Self.wait
+    promptLooks = 0
   }
 
   mutating func check(at now: Moment) -> Finding {
-    let milliseconds = wait.next()
+    promptLooks += 1
+    let milliseconds = promptLooks <= Self.promptLookLimit ? 1 : wait.next()
     due = milliseconds < wait.longestMilliseconds ? now + milliseconds : nil
     if Self.files(path) != files { return .otherInventory }
     guard let latest = try? probe.version, latest != version else { return .nothing }

@@ -27,8 +27,7 @@ package struct FolderSchedule: Sendable {
     /// How long to wait for more of the same.
     fileprivate var delayMilliseconds: Int64 {
       switch self {
-      case .start, .edit, .mounts, .rescan, .retry: 0
-      case .completion, .relay: 1
+      case .start, .edit, .completion, .mounts, .relay, .rescan, .retry: 0
       case .name: 200
       }
     }
