@@ -5,7 +5,7 @@ import random
 from home import TROUBLE, Home
 from kinds.kind import tree
 from photo import write_photo
-from wrong import Wrong, expect
+from wrong import expect
 
 
 class Salon:
@@ -110,13 +110,19 @@ class Salon:
         return tree(self.right)
 
     def expect_sound(self):
-        """Whether everything in the folder is as it was signed, and no part of a file is left."""
+        """Whether everything in the folder is as it was signed, and no part of a file is left; at
+        once, or as soon as the watchers have put right what was cut short."""
+        self.expect_soon("what verify finds wrong", self.problems, [])
+
+    def problems(self):
+        found = []
         for side in {self.left, self.right}:
             done = subprocess.run(
                 [self.east.program, "--json", "verify", side], stdin=subprocess.DEVNULL,
                 stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, timeout=120)
             if done.returncode != 0:
-                raise Wrong(f"satchel verify {side}: {done.stdout.strip()[:400]}")
+                found.append(f"{side}: {done.stdout.strip()[:400]}")
+        return found
 
     def expect_soon(self, what, find, wanted):
         """What must be so now, or as soon as the watchers have come to it."""

@@ -129,8 +129,13 @@ package struct FolderVerification: Sendable {
     _ name: AcknowledgementName, _ view: MembershipView, _ folder: any Folder
   ) {
     let path = FileName.acknowledgement(name).path
+    let read = Result { () throws(FolderError) in
+      try folder.read(path, limitBytes: Limits.acknowledgementBytes)
+    }
+    // Its device has put a newer one in its place since it was listed.
+    if case .failure(let error) = read, error.code == .notFound { return }
     _ = checking(path) {
-      let bytes = try folder.read(path, limitBytes: Limits.acknowledgementBytes)
+      let bytes = try read.get()
       let signed = try SignedAcknowledgement.parse(bytes)
       try signed.checkName(name)
       guard let key = view.key(of: name.feed) else {
