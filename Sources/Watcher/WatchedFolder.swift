@@ -20,6 +20,8 @@ struct WatchedFolder {
   var isBeyondWatchLimit = false
   /// What the last pass has made or removed here: notices of that are its own echo.
   private var touched: Set<FolderTouch> = []
+  /// When all of that echo has come: the kernel gives notice within the call.
+  private var echoEnd: Moment = 0
   /// What has changed since the last pass began, but for its own echo.
   private var changes = FolderChanges.anything
   /// When everything was listed last.
@@ -34,6 +36,7 @@ struct WatchedFolder {
 
   /// Where more has changed, everything is listed.
   private static let changeLimit = 1_000
+  private static let echoMilliseconds: Int64 = 1_000
   /// A notice that went lost in any way is made up for after this time at the latest.
   private static let listingMilliseconds: Int64 = 3_600_000
   /// A folder that keeps this many threads waiting gets no other one until it answers.
@@ -61,7 +64,8 @@ struct WatchedFolder {
       return
     }
     let touch = FolderTouch(path: path, isRemoval: change.kind == .left)
-    if Self.isTemporary(change.name) || touched.contains(touch) { return }
+    let isEcho = now < echoEnd && touched.contains(touch)
+    if isEcho || Self.isTemporary(change.name) { return }
     if schedule.isPassing {
       held.insert(touch)
       if held.count > Self.changeLimit { noteAnything() }
@@ -140,6 +144,7 @@ struct WatchedFolder {
   ) {
     pass = nil
     self.touched = touched
+    echoEnd = now + Self.echoMilliseconds
     if case .failed = outcome { needsCover = true }
     schedule.passEnded(outcome, at: now)
     let others = held.subtracting(touched)

@@ -33,7 +33,8 @@ private final class Shared: Sendable {
   let home: SharedHome
   private let time = Time()
 
-  init(_ device: Device, barriers: [String: Barrier] = [:]) {
+  /// `commit` stands before each commit, where a pass has the turn.
+  init(_ device: Device, barriers: [String: Barrier] = [:], commit: Barrier? = nil) {
     let (path, clock, time) = (device.path, device.clock, time)
     home = SharedHome(clock: MonotonicClock { time.value.load(ordering: .relaxed) }) { observer in
       var seams = Seams()
@@ -45,6 +46,7 @@ private final class Shared: Sendable {
           if moment == .before { barrier.pass() }
         }
       }
+      seams.beforeCommit = { commit?.pass() }
       return try #require(try Home.open(at: path, clock: clock, seams: seams, observer: observer))
     }
   }
@@ -121,6 +123,33 @@ private final class Shared: Sendable {
     try devices[1].sync()
     #expect(try devices[1].names() == ["Brush", "Comb", "Tube"])
     #expect(try devices[1].sync().isCalm)
+  }
+
+  @Test func `a pass that only waits for its turn isn't given up`() throws {
+    let salon = try Salon()
+    let devices = try salon.devices("Front desk", "Back room")
+    let drive = try salon.place("drive")
+    try devices[0].prepareFolder(drive)
+    try devices[0].sync()
+    let (answer, commit) = (Barrier(), Barrier())
+    let shared = Shared(devices[0], barriers: [drive: answer], commit: commit)
+    answer.close()
+    let waiting = shared.startPass(over: drive)
+    answer.waitUntilReached()
+    try devices[0].add("Tube")
+    commit.close()
+    let working = shared.startPass(over: salon.folder)
+    commit.waitUntilReached()
+
+    // The folder answers, and the pass that is in the midst of a commit has the turn.
+    answer.open()
+    let deadline = Date(timeIntervalSinceNow: 60)
+    while shared.home.waitingSince != nil, Date() < deadline { sched_yield() }
+    shared.advance(1_000_000)
+    #expect(shared.home.giveUpPasses(waitingLongerThan: 20_000) == [])
+    commit.open()
+    #expect(try working.report().folders[0].error == nil)
+    #expect(try waiting.report().folders[0].error == nil)
   }
 
   @Test func `what other processes pass meanwhile is noticed, and no number is used twice`() throws

@@ -28,10 +28,13 @@ final class PassTicket: Sendable {
   init(path: String) { self.path = path }
 
   /// When the call on the folder began that it waits for; nil while it waits for none.
-  var waitingSince: Int64? {
-    get { state.withLock { $0.waitingSince } }
-    set { state.withLock { $0.waitingSince = newValue } }
+  var waitingSince: Int64? { state.withLock { $0.waitingSince } }
+
+  func beginWaiting(at milliseconds: Int64) {
+    state.withLock { $0.waitingSince = milliseconds }
   }
+
+  func endWaiting() { state.withLock { $0.waitingSince = nil } }
 
   var givenUp: Reason? { state.withLock { $0.givenUp } }
 
@@ -40,11 +43,19 @@ final class PassTicket: Sendable {
 
   func note(_ touch: FolderTouch) { _ = state.withLock { $0.touched.insert(touch) } }
 
-  /// Returns whether it wasn't given up before.
-  func giveUp(_ reason: Reason) -> Bool {
+  /// The program ends.
+  func stop() {
+    state.withLock { $0.givenUp = $0.givenUp ?? .stopping }
+  }
+
+  /// Gives up a pass that has waited for one answer since before `milliseconds`. Returns whether it
+  /// had, and wasn't given up before.
+  func giveUp(ifWaitingSinceBefore milliseconds: Int64) -> Bool {
     state.withLock { state in
-      if state.givenUp != nil { return false }
-      state.givenUp = reason
+      guard state.givenUp == nil, let since = state.waitingSince, since < milliseconds else {
+        return false
+      }
+      state.givenUp = .noAnswer
       return true
     }
   }

@@ -33,8 +33,8 @@ package final class SharedHome: @unchecked Sendable {
   // MARK: Passes
 
   /// One pass over the folder that is in use under `path`. Throws `ReplacedHome` when this process
-  /// can't go on with the home. It blocks for as long as that takes, so it
-  /// is called on a thread of its own.
+  /// can't go on with the home. It blocks for as long as that takes, so it is called on a thread of
+  /// its own.
   ///
   /// Returns what it did and which files it has created or removed there. `willRead` is called
   /// before the folder's content is read, without the turn, with the path at which it was found.
@@ -45,6 +45,8 @@ package final class SharedHome: @unchecked Sendable {
   ) throws -> (report: SyncReport, touched: Set<FolderTouch>) {
     let ticket = PassTicket(path: path)
     let memory = memory(of: path, changes)
+    var isWhole = false
+    defer { if !isWhole { memory.forget() } }
     let report = try work(ticket) { sharing, waiting in
       var means = PassMeans()
       means.folder = { YieldingFolder($0, path: path, waiting: waiting) }
@@ -54,9 +56,7 @@ package final class SharedHome: @unchecked Sendable {
       }
       return try sharing.sync(path: path, with: means)
     }
-    if report.folders.contains(where: { $0.state != .available || $0.error != nil }) {
-      memory.forget()
-    }
+    isWhole = report.folders.allSatisfy { $0.state == .available && $0.error == nil }
     return (report, ticket.touched)
   }
 
@@ -102,11 +102,9 @@ package final class SharedHome: @unchecked Sendable {
   /// Gives up the passes that have waited longer for one answer of their folder, and notes that
   /// there. Their threads end when the folder lets them. Returns the paths of the folders.
   package func giveUpPasses(waitingLongerThan milliseconds: Int64) -> [String] {
-    let now = clock.nowMilliseconds()
+    let limit = clock.nowMilliseconds() - milliseconds
     let given = tickets.withLock { tickets in
-      let given = tickets.filter { ticket in
-        ticket.waitingSince.map { now - $0 > milliseconds } ?? false && ticket.giveUp(.noAnswer)
-      }
+      let given = tickets.filter { $0.giveUp(ifWaitingSinceBefore: limit) }
       tickets.removeAll { ticket in given.contains { $0 === ticket } }
       return given.map(\.path)
     }
@@ -131,7 +129,7 @@ package final class SharedHome: @unchecked Sendable {
   /// No pass begins from now on, and those that are under way end with the file in hand.
   package func stop() {
     isStopping.store(true, ordering: .relaxed)
-    tickets.withLock { for ticket in $0 { _ = ticket.giveUp(.stopping) } }
+    tickets.withLock { for ticket in $0 { ticket.stop() } }
   }
 
   // MARK: Parts

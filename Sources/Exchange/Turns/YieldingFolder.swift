@@ -98,19 +98,19 @@ struct FolderWait: Sendable {
   let clock: MonotonicClock
 
   /// Calls the folder. Throws, instead of calling or of using what it said, once the pass was given
-  /// up: others have gone on without it meanwhile.
-  func wait<Result>(
-    _ path: String, _ call: () throws(FolderError) -> Result
-  ) throws(FolderError) -> Result {
+  /// up: others have gone on without it meanwhile. Waiting for the turn isn't waiting for the
+  /// folder.
+  func wait<Value>(
+    _ path: String, _ call: () throws(FolderError) -> Value
+  ) throws(FolderError) -> Value {
     if let reason = ticket.givenUp { throw reason.error(path: path) }
-    ticket.waitingSince = clock.nowMilliseconds()
+    ticket.beginWaiting(at: clock.nowMilliseconds())
     turn.give()
-    defer {
-      turn.take()
-      ticket.waitingSince = nil
-    }
-    let result = try call()
+    let answer = Result { () throws(FolderError) in try call() }
+    ticket.endWaiting()
+    turn.take()
+    // Only now: until it has the turn again, it may still be given up.
     if let reason = ticket.givenUp { throw reason.error(path: path) }
-    return result
+    return try answer.get()
   }
 }
