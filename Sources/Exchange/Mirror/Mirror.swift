@@ -7,7 +7,8 @@ import SQLite
 /// What the group has said: the heads of every record and the changesets that said so.
 ///
 /// It can be deleted and is then rebuilt from the replica. What a power cut takes off its end is
-/// in the replica too, so it isn't pressed to the disk at every commit.
+/// in the replica too, so it isn't pressed to the disk at every commit; what isn't there is written
+/// by `lastingTransaction`.
 package final class Mirror {
   package let connection: Connection
   /// It was made by this opening: nothing of the replica is in it yet.
@@ -36,6 +37,11 @@ package final class Mirror {
     for suffix in ["", "-wal", "-shm"] { unlink(path + suffix) }
   }
 
+  /// Removes a mirror for good. The next opening makes a new one.
+  static func remove(at path: String) throws {
+    for suffix in ["", "-wal", "-shm"] { try DurableFile.remove(path + suffix) }
+  }
+
   private static func opened(at path: String) throws -> Mirror {
     let connection = try Connection(path: path, mode: .readWriteCreate)
     try connection.useWriteAheadLog(synchronous: .normal)
@@ -45,6 +51,13 @@ package final class Mirror {
 
   package func transaction<T>(_ body: () throws -> T) throws -> T {
     try connection.transaction(.immediate, body)
+  }
+
+  /// A transaction that has survived a power cut when it returns, and with it all before.
+  package func lastingTransaction<T>(_ body: () throws -> T) throws -> T {
+    try connection.press(.full)
+    defer { try? connection.press(.normal) }
+    return try transaction(body)
   }
 
   // MARK: Versions

@@ -90,9 +90,11 @@ extension Sharing {
     }
   }
 
+  /// Puts every record on the list of changed ones. No file says that this is due: once the
+  /// inventory has been told its new life, the list is all that knows.
   func lookAtEverything() throws {
     let keys = try inventory.ledger.recordedKeys()
-    try mirror.transaction {
+    try mirror.lastingTransaction {
       try mirror.markAllChanged()
       for key in keys { try mirror.markChanged(key) }
     }
