@@ -53,7 +53,7 @@ package struct Migrator: Sendable {
     let found = try checkedVersion(of: connection)
     var copies: [String] = []
     for step in steps.dropFirst(found) {
-      if step.version > 1, connection.mode != .memory {
+      if found > 0, connection.mode != .memory {
         copies.append(try MigrationCopy.make(of: connection, before: step.version))
       }
       try connection.transaction {

@@ -73,6 +73,12 @@ enum ItemText {
     let flags = flags(item)
     if !flags.isEmpty { text += "  \(flags.joined(separator: ", "))\n" }
     text += table.text + "\n" + stock(item)
+    let newer = try inventory.newerMovements(ofItem: item.id)
+    if newer > 0 {
+      text +=
+        "  without \(newer) booking\(newer == 1 ? "" : "s") of a kind that needs a newer version "
+        + "of Satchel\n"
+    }
     if let notes = fields.notes { text += "\n\(notes)\n" }
     return text
   }

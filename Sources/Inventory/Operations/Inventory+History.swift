@@ -45,7 +45,7 @@ extension Inventory {
 
   private func movement(_ stored: StoredMovement) throws -> Movement {
     let payload = try Stored.object(stored.payload)
-    guard let reversal = MovementEffect(id: stored.id, payload).reversal else {
+    guard let reversal = self.effect(of: stored.id, payload).reversal else {
       return Movement(
         stored, payload: payload, item: payload.identifier("item"), stands: stored.isActive)
     }

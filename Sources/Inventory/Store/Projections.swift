@@ -4,11 +4,13 @@ import SQLite
 /// What is derived from a record's payload so that it can be found.
 extension Inventory {
   func project(_ key: RecordKey, _ payload: [UInt8]) throws {
-    guard key.entity == .item else { return }
-    try projectItem(key.id, ItemFields(try Stored.object(payload)))
+    let object = try Stored.object(payload)
+    try noteNewer(key, object)
+    if key.entity == .item { try projectItem(key.id, ItemFields(object)) }
   }
 
   func unproject(_ key: RecordKey) throws {
+    try forgetNewer(key)
     guard key.entity == .item else { return }
     try connection.run("DELETE FROM item WHERE id = ?", key.id.text)
     try connection.run("DELETE FROM barcode WHERE item = ?", key.id.text)
