@@ -42,7 +42,9 @@ package final class Inventory {
     readOnlyReason = opening.readOnlyReason
     let stored = try InventoryError.translating { try DeviceProfile(from: opening.connection) }
     self.profile = profile ?? stored
-    if let profile, profile != stored, readOnlyReason == nil { try setProfile(profile) }
+    if readOnlyReason == nil || connection.mode == .memory { try refreshFinding() }
+    guard readOnlyReason == nil else { return }
+    if let profile, profile != stored { try setProfile(profile) }
   }
 
   /// Milliseconds since 1970 by this device's clock, within what a record may carry.
