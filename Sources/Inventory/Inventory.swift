@@ -47,6 +47,7 @@ package final class Inventory {
     readOnlyReason = opening.readOnlyReason
     let stored = try InventoryError.translating { try DeviceProfile(from: opening.connection) }
     self.profile = profile ?? stored
+    if readOnlyReason == nil || connection.mode == .memory { try refreshFinding() }
     guard readOnlyReason == nil else { return }
     if let profile, profile != stored { try setProfile(profile) }
     try understandAnew()

@@ -71,6 +71,11 @@ package struct Migrator: Sendable {
     return found == 0 ? .created : .migrated(from: found, copies: copies)
   }
 
+  /// Whether a database of this kind has steps to go.
+  package func isOutdated(_ connection: Connection) throws -> Bool {
+    try (1..<knownVersion).contains(checkedVersion(of: connection))
+  }
+
   /// The version of a database of this kind that this program can work with.
   private func checkedVersion(of connection: Connection) throws -> Int {
     // One read transaction, because another process may be creating the database just now.

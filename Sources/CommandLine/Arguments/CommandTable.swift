@@ -23,7 +23,8 @@ extension Chapter {
       "Stock",
       [
         UseCommand.use, StockCommands.receive, StockCommands.waste, StockCommands.putBack,
-        StockCommands.move, StockCommands.count, UndoCommand.undo, HistoryCommand.history,
+        StockCommands.move, StockCommands.count, ScanCommand.scan, UndoCommand.undo,
+        HistoryCommand.history,
       ]),
     Chapter(
       "Places, persons, settings",

@@ -35,6 +35,19 @@ extension Inventory {
     }
   }
 
+  /// The newest use of an item that stands; nil where it was never used.
+  package func lastUse(of item: Identifier) throws -> Movement? {
+    try reading {
+      var last: Movement?
+      try eachMovement(of: item, bookedSince: .min) { stored in
+        let movement = try movement(stored)
+        if movement.kind == .consume, movement.stands { last = movement }
+        return last == nil
+      }
+      return last
+    }
+  }
+
   package func movement(_ id: Identifier) throws -> Movement? {
     try reading { try loadMovement(id) }
   }
