@@ -24,7 +24,7 @@ extension Chapter {
       [
         UseCommand.use, StockCommands.receive, StockCommands.waste, StockCommands.putBack,
         StockCommands.move, StockCommands.count, ScanCommand.scan, UndoCommand.undo,
-        HistoryCommand.history,
+        HistoryCommand.history, UsageCommand.usage, StockValueCommand.stockValue,
       ]),
     Chapter(
       "Places, persons, settings",
@@ -61,6 +61,7 @@ extension Chapter {
       "Care",
       [
         VerifyCommand.verify, ExplainCommand.explain, DoctorCommand.doctor, HelpCommand.help,
+        CompletionsCommand.completions, ManualCommand.manual,
       ]),
   ]
 }

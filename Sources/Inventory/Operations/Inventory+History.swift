@@ -6,10 +6,10 @@ package struct HistoryFilter: Hashable, Sendable {
   package var item: Identifier?
   package var location: Identifier?
   package var by: Identifier?
-  /// Happened at this moment or later.
-  package var sinceMilliseconds: Int64?
-  /// Happened before this moment.
-  package var untilMilliseconds: Int64?
+  /// What happened in it.
+  package var period = Period.always
+  /// Of these kinds; nil for all.
+  package var kinds: Set<MovementKind>?
   package var limit: Int?
 
   package init(item: Identifier? = nil, limit: Int? = nil) {
@@ -23,8 +23,7 @@ extension Inventory {
   package func history(_ filter: HistoryFilter = HistoryFilter()) throws -> [Movement] {
     try reading {
       var found: [Movement] = []
-      // What is booked happened before, so whoever booked it earlier booked what is earlier.
-      let since = filter.sinceMilliseconds ?? .min
+      let since = filter.period.bookedSinceMilliseconds
       try eachMovement(of: filter.item, bookedSince: since) { stored in
         let movement = try movement(stored)
         let target = try movement.reverses.flatMap { try loadMovement($0) }
@@ -103,9 +102,7 @@ extension HistoryFilter {
       let places = [movement.from, movement.to, target?.from, target?.to]
       if !places.contains(location) { return false }
     }
-    let happened = movement.happenedAtMilliseconds
-    if let sinceMilliseconds, happened < sinceMilliseconds { return false }
-    if let untilMilliseconds, happened >= untilMilliseconds { return false }
-    return true
+    if let kinds, !(movement.kind.map(kinds.contains) ?? false) { return false }
+    return period.includes(movement.happened)
   }
 }
