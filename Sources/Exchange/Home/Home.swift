@@ -85,7 +85,8 @@ package final class Home {
   package var inventory: Inventory {
     get throws {
       if let openInventory { return openInventory }
-      let inventory = try Inventory(path: layout.inventory, clock: clock, random: seams.random)
+      let inventory = try Inventory(
+        path: layout.inventory, clock: clock, random: seams.random, catalogue: seams.catalogue)
       seams.attach(to: inventory.connection)
       if inventory.profile == nil, inventory.readOnlyReason == nil { try introduce(inventory) }
       openInventory = inventory
