@@ -104,8 +104,8 @@ BREAKAGES = [
     Breakage(
         "conflict-unasked", "Of two open versions one is shown, and nobody is told.",
         EXCHANGE + "Reconciling/Reconciler.swift",
-        "    if subject.heads.count > 1, key.entity.isKnown {\n",
-        "    if subject.heads.count > 2, key.entity.isKnown {\n", "Edits made apart"),
+        "    if subject.heads.count > 1, catalogue.knows(key.entity) {\n",
+        "    if subject.heads.count > 2, catalogue.knows(key.entity) {\n", "Edits made apart"),
     Breakage(
         "checkpoint-early", "A version counts as applied where the row was left alone.",
         EXCHANGE + "Reconciling/Reconciler.swift", "    case .nothing: break\n",
