@@ -37,6 +37,8 @@ package struct StatusReport: Sendable {
   package let unpublished: Int
   package let conflicts: Int
   package let attachmentsWaiting: Int
+  /// Deletions that wait for a person.
+  package let held: [HeldReport]
   /// Other devices that have this device's newest changeset, of all other present ones.
   package let seenBy: Int
   package let of: Int
@@ -63,7 +65,7 @@ extension Sharing {
       folders: try registry.entries.map { try folderStatus($0) },
       unpublished: try inventory.ledger.dirtyCount() + inventory.ledger.outboxCount(),
       conflicts: try inventory.conflictCount(),
-      attachmentsWaiting: try mirror.wantedAttachments().count,
+      attachmentsWaiting: try mirror.wantedAttachments().count, held: try heldDeletions(),
       seenBy: others.filter { seen.contains($0.id) }.count, of: others.count, issue: exclusion,
       progress: ProgressFile.read(layout))
   }

@@ -1,10 +1,12 @@
 import Records
 import SQLite
 
-/// Why a record needs a person: an open conflict, or a row that vanished.
+/// Why a record needs a person: an open conflict, a row that vanished, or a deletion that the brake
+/// holds.
 enum AttentionReason: String {
   case conflict
   case missing
+  case held
 }
 
 extension Inventory {

@@ -13,7 +13,8 @@ enum StatusCommand {
         "\(name) is in no group: everything is saved on this device and nowhere else.\n",
         [
           "device": .text(name), "group": .null, "folders": .array([]), "unpublished": 0,
-          "conflicts": 0, "attachmentsWaiting": 0, "issue": .null, "progress": .null,
+          "conflicts": 0, "attachmentsWaiting": 0, "held": .array([]), "issue": .null,
+          "progress": .null,
         ])
     }
     let sharing = try home.sharingView
@@ -49,6 +50,7 @@ enum StatusCommand {
     if status.attachmentsWaiting > 0 {
       text += "\(count(status.attachmentsWaiting, "photo")) on the way\n"
     }
+    for held in status.held { text += "\(held.sentence)\n" }
     if status.conflicts > 0 {
       text += "\(count(status.conflicts, "conflict")) for a person to decide: satchel conflicts\n"
     }
@@ -102,7 +104,8 @@ enum StatusCommand {
     return [
       "device": .text(status.device), "group": .text(status.group), "folders": .array(folders),
       "unpublished": .number(status.unpublished), "conflicts": .number(status.conflicts),
-      "attachmentsWaiting": .number(status.attachmentsWaiting), "issue": Document(status.issue),
+      "attachmentsWaiting": .number(status.attachmentsWaiting),
+      "held": .array(status.held.map(Document.init)), "issue": Document(status.issue),
       "progress": ProgressText.document(status.progress),
     ]
   }
