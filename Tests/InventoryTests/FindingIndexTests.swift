@@ -16,7 +16,9 @@ import Testing
   @Test func `a booking doesn't touch what items are found by`() throws {
     let device = try TestDevice("k")
     let item = try device.add("Koleston 6/0", "9")
-    let tables = ["finding_data", "finding_idx", "finding_content", "findable", "word"]
+    let tables = [
+      "finding_data", "finding_idx", "finding_content", "findable", "word", "part_data",
+    ]
     let before = try tables.map { try rows(device, $0) }
     try device.book(.consume, item, "1")
     try device.inventory.undo()
@@ -74,7 +76,10 @@ import Testing
     #expect(before.allSatisfy { !$0.isEmpty })
     #expect(try rows(device, content) == texts)
     #expect(try rows(device, "barcode") == codes)
-    try device.inventory.connection.run("INSERT INTO finding (finding) VALUES ('integrity-check')")
+    for table in ["finding", "part"] {
+      try device.inventory.connection.run(
+        "INSERT INTO \(table) (\(table)) VALUES ('integrity-check')")
+    }
   }
 
   @Test func `the best few are the first of all that fit`() throws {
@@ -122,6 +127,7 @@ import Testing
       """
       DROP TABLE finding;
       DROP TABLE findable;
+      DROP TABLE part;
       DROP TABLE word;
       ALTER TABLE item ADD COLUMN text TEXT NOT NULL DEFAULT '';
       UPDATE barcode SET key = '01234565';

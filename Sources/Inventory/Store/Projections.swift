@@ -6,7 +6,9 @@ extension Inventory {
   func project(_ key: RecordKey, _ payload: [UInt8]) throws {
     let object = try Stored.object(payload)
     try noteNewer(key, object)
-    if key.entity == .item { try projectItem(key.id, ItemFields(object)) }
+    guard key.entity == .item else { return }
+    try projectItem(key.id, ItemFields(object))
+    work!.changedItems.append(key.id)
   }
 
   func unproject(_ key: RecordKey) throws {
@@ -14,7 +16,7 @@ extension Inventory {
     guard key.entity == .item else { return }
     try connection.run("DELETE FROM item WHERE id = ?", key.id.text)
     try connection.run("DELETE FROM barcode WHERE item = ?", key.id.text)
-    try unindexItem(key.id)
+    work!.changedItems.append(key.id)
   }
 
   func projectItem(_ id: Identifier, _ fields: ItemFields) throws {
@@ -27,7 +29,6 @@ extension Inventory {
         expires = excluded.expires
       """, id.text, Folding.folded(fields.number), fields.isDiscontinued,
       fields.minimum?.thousandths, fields.expires?.text)
-    try indexItem(id, fields)
     try projectBarcodes(id, fields)
   }
 
