@@ -25,8 +25,9 @@ import Testing
   }
 
   /// A change of the schema is another version: inventories of this one are out there.
-  @Test func `the schema of version 1 is frozen`() throws {
+  @Test func `the schema of version 2 is frozen`() throws {
     let connection = try TestDevice().inventory.connection
+    #expect(try connection.userVersion == 2)
     var sql: [String] = []
     try connection.rows(
       """

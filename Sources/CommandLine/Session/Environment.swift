@@ -17,6 +17,8 @@ package struct Environment {
   package var programPath: String?
   /// Reads a line that a person types; nil where nobody can be asked.
   package var readAnswer: (() -> String?)?
+  /// Reads the next line of what is given to the program; nil at its end.
+  package var readInput: () -> String? = { nil }
 
   package init(
     variables: [String: String], workingDirectory: String?, hostName: String, clock: WallClock,
@@ -40,8 +42,13 @@ package struct Environment {
       errors: DescriptorSink(descriptor: STDERR_FILENO), interrupt: .signal)
     environment.programPath = processProgramPath
     if isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 {
-      environment.readAnswer = { readLine() }
+      environment.readAnswer = {
+        // The end of what was typed before isn't an answer.
+        clearerr(stdin)
+        return readLine()
+      }
     }
+    environment.readInput = { readLine() }
     return environment
   }
 

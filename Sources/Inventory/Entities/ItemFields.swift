@@ -168,3 +168,15 @@ extension AttachmentReference {
     ]
   }
 }
+
+extension ItemFields {
+  /// How much one of it is, as its cost means it: a piece, or of what is weighed or measured a
+  /// package of its size, such as “60 g”. Nil where no size says so.
+  package var amountOfOne: Quantity? {
+    if unit == .piece { return Movement.costOfOne }
+    guard let size, let measure = try? Measure(parsing: size), measure.unit == unit,
+      measure.quantity > .zero
+    else { return nil }
+    return measure.quantity
+  }
+}

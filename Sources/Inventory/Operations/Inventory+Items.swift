@@ -83,6 +83,7 @@ extension Inventory {
         var movement = MovementDraft(isNegative ? .adjust : .receive, id, quantity, to: location)
         movement.by = draft.by
         movement.cost = isNegative ? nil : fields.cost
+        movement.costOf = fields.amountOfOne ?? quantity
         movement.expires = isNegative ? nil : fields.expires
         try book([movement])
       }
@@ -167,7 +168,7 @@ extension Inventory {
   // MARK: Parts
 
   /// `K7FQ-12`: numbers of different devices differ by what they begin with.
-  private func nextNumber() throws -> String {
+  func nextNumber() throws -> String {
     let code = try requireProfile().code
     let meta = Meta(connection)
     var counter = try meta.integer("itemCounter") ?? 0

@@ -20,6 +20,10 @@ struct MovementEffect: Hashable {
   let reversal: ReversalName?
   /// The counts on top of which a booking that is dated back before them adds nothing.
   let behind: [Identifier]
+  /// The movements that must count for this one to add anything.
+  let onlyWhile: [Identifier]
+  /// The question that it answers.
+  let answers: Identifier?
   let booking: Identifier?
   let expires: String?
 
@@ -34,6 +38,8 @@ struct MovementEffect: Hashable {
       sets = false
       reversal = kind == .reversal ? ReversalName(id) : nil
       behind = []
+      onlyWhile = []
+      answers = nil
       expires = nil
       return
     }
@@ -41,7 +47,12 @@ struct MovementEffect: Hashable {
     sets = kind == .count
     reversal = nil
     behind = sets ? [] : ["behind", "behindTo"].compactMap(payload.identifier)
-    expires = kind == .receive ? payload["expires"]?.string : nil
+    let isAnswer = kind == .adjust
+    onlyWhile =
+      isAnswer
+      ? payload["while"]?.array?.compactMap { $0.string.flatMap(Identifier.init) } ?? [] : []
+    answers = isAnswer ? payload.identifier("answers") : nil
+    expires = payload["expires"]?.string
     let from = payload.identifier("from").map { Posting(location: $0, amount: 0 &- quantity) }
     let to = payload.identifier("to").map { Posting(location: $0, amount: quantity) }
     switch kind {

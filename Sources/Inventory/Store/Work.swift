@@ -7,6 +7,8 @@ struct Work {
   var storedCounters: Counters?
   /// What undo will take back.
   var act = Act.Body()
+  /// Shared by all that it books, where that is one booking to everybody.
+  var booking: Identifier?
 }
 
 /// Numbers that only grow, kept in `meta`.
@@ -45,6 +47,7 @@ extension Inventory {
     return try InventoryError.translating {
       try connection.transaction {
         work = Work()
+        if kind == .importing { work!.booking = newIdentifier() }
         let result = try body()
         try finish(kind)
         return result
