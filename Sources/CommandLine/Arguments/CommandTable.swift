@@ -37,7 +37,7 @@ extension Chapter {
       "What only a person can answer",
       [
         ConflictCommands.list, ConflictCommands.show, SettleCommand.settle,
-        MissingCommand.missing,
+        MissingCommand.missing, QuestionCommands.list, QuestionCommands.answer,
       ]),
     Chapter(
       "Sharing",

@@ -169,10 +169,12 @@ package final class Reconciler {
       switch head.body {
       case .payload(let payload):
         try ledger.write(key, payload: payload, fingerprint: head.fingerprint)
-      case .tombstone: try ledger.remove(key)
+      case .tombstone(let tombstone): try ledger.remove(key, tombstone)
       }
       try ledger.setCheckpoint(key, head.checkpoint)
-    case .agree(let head): try ledger.setCheckpoint(key, head.checkpoint)
+    case .agree(let head):
+      if case .tombstone(let tombstone) = head.body { try ledger.noteDeletion(key, tombstone) }
+      try ledger.setCheckpoint(key, head.checkpoint)
     case .publish: try author(&subject, editedAt: editedAt, in: ledger)
     case .missing: try ledger.setMissing(key, subject.heads)
     }
