@@ -34,7 +34,7 @@ package enum Canary: String, CaseIterable, Sendable {
   case undoCountsTwice = "undo-counts-twice"
   /// A folder that is gone is taken for an empty one, and that for an empty inventory.
   case emptyFolderDeletes = "empty-folder-deletes"
-  /// What the record of the group doesn't know goes.
+  /// What a listing leaves out is deleted.
   case absenceDeletes = "absence-deletes"
   /// The checkpoint is moved to what arrived, and the process dies before the row is written.
   case checkpointBeforeRow = "checkpoint-before-row"
@@ -54,19 +54,11 @@ package enum Canary: String, CaseIterable, Sendable {
     case .tombstoneBeatsEdit, .stampChooses, .conflictIsAgreement, .deletionIsForgotten,
       .importPublishes:
       seams.decide = { [self] situation in mistaken(Decision(situation), situation) }
-    case .absenceDeletes:
-      seams.decide = { situation in
-        let decision = Decision(situation)
-        guard case .row = situation.local, situation.base != nil, decision.action == .nothing,
-          situation.heads.isEmpty || decision.line == 16
-        else { return decision }
-        return Decision(14, .apply(nil))
-      }
     case .markerBeforeBody:
       let folder = seams.folder
       seams.folder = { base in
         let real = folder(base)
-        return real is SimulatedFolder ? real : HastyFolder(base: real)
+        return real is SimulatedFolder ? HastyFolder(base: real) : real
       }
     case .failedListingIsEmpty, .tornWriteIsWhole:
       let folder = seams.folder
@@ -108,7 +100,10 @@ package enum Canary: String, CaseIterable, Sendable {
   // MARK: Between passes
 
   /// Does to the stores what the mistake would have left. `report` is nil where the process died.
-  func strike(_ world: World, _ device: SimulatedDevice, after report: SyncReport?) throws {
+  func strike(
+    _ world: World, _ device: SimulatedDevice, after report: SyncReport?,
+    _ weather: Weather
+  ) throws {
     switch self {
     case .errorDropsOutbox:
       guard report?.folders.contains(where: { $0.error != nil }) ?? true else { return }
@@ -135,6 +130,12 @@ package enum Canary: String, CaseIterable, Sendable {
             try $0.setCheckpoint(change.key, heads[0].checkpoint)
           }
         }
+      }
+    case .absenceDeletes:
+      guard case .stale = weather.kind else { return }
+      try world.use(device) { home in
+        guard let item = try home.inventory.items().first else { return }
+        _ = try home.inventory.delete(item.id)
       }
     case .emptyFolderDeletes:
       guard report?.folders.contains(where: { $0.state == .unavailable }) ?? false else { return }

@@ -60,7 +60,8 @@ extension Chapter {
     Chapter(
       "Care",
       [
-        VerifyCommand.verify, ExplainCommand.explain, DoctorCommand.doctor, HelpCommand.help,
+        BackupCommands.backup, BackupCommands.restore, VerifyCommand.verify,
+        ExplainCommand.explain, DoctorCommand.doctor, HelpCommand.help,
         CompletionsCommand.completions, ManualCommand.manual,
       ]),
   ]

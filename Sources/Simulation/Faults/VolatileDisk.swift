@@ -2,11 +2,12 @@ import Exchange
 import Folders
 import Glibc
 
-/// What one process has told its computer's disk and not pressed to it yet. Where the power goes, an
-/// arbitrary part of that is there afterwards; all that was pressed is.
+/// What one process has told its computer's disk and not pressed to it yet. Where the power goes,
+/// an arbitrary part of that is there afterwards; all that was pressed is.
 ///
 /// Files are remembered as a journaling file system keeps them: what was removed or renamed may be
-/// undone until anything is pressed to the disk, and a file's content is as good as its own `fsync`.
+/// undone until anything is pressed to the disk, and a file's content is as good as its own
+/// `fsync`.
 package final class VolatileDisk: @unchecked Sendable {
   private let layout: HomeLayout
   private let weather: Weather

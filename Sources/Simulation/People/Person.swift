@@ -138,7 +138,7 @@ struct Person {
   private func settle(_ inventory: Inventory, _ settled: inout Settled) throws {
     if device.shown == nil {
       device.shown = random.pick(try inventory.conflicts().sorted { $0.key < $1.key })
-      if random.chance(50) { return }
+      if random.chance(50) || settlesUnseen { return }
     }
     guard var conflict = device.shown else { return }
     device.shown = nil

@@ -131,13 +131,15 @@ extension World {
     }
     let passesTwice = random.chance(30)
     let watch = try GateWatch(self, device)
+    let markers = MarkerWatch(device)
+    defer { findings += markers.findings(weather) }
     do {
       if let watcher = device.watcher, !weather.cutsPower {
         let report = try watcher.pass(in: weather, fate)
         // Whoever is killed is gone.
         if weather.hasCrashed { device.watcher = nil }
         findings += try watch.findings(report, weather)
-        try canary?.strike(self, device, after: report)
+        try canary?.strike(self, device, after: report, weather)
         return "watcher: " + report.folders.map(\.outcome).joined(separator: "; ")
       }
       let report = try use(device, in: weather, fate, random) { home in
@@ -148,7 +150,7 @@ extension World {
         return try home.sharing.sync(with: means(device, in: weather, fate))
       }
       if !passesTwice { findings += try watch.findings(report, weather) }
-      try canary?.strike(self, device, after: report)
+      try canary?.strike(self, device, after: report, weather)
       return report.folders.map(\.outcome).joined(separator: "; ")
     } catch is ReplacedHome {
       // It ends without closing anything, and begins anew as another program.
@@ -157,7 +159,7 @@ extension World {
       return "its home was replaced"
     } catch {
       if weather.hasCrashed { device.watcher = nil }
-      try canary?.strike(self, device, after: nil)
+      try canary?.strike(self, device, after: nil, weather)
       return "\(error)"
     }
   }

@@ -13,8 +13,8 @@ enum StatusCommand {
         "\(name) is in no group: everything is saved on this device and nowhere else.\n",
         [
           "device": .text(name), "group": .null, "folders": .array([]), "unpublished": 0,
-          "conflicts": 0, "attachmentsWaiting": 0, "needsNewerVersion": 0, "silent": .array([]),
-          "issue": .null,
+          "conflicts": 0, "attachmentsWaiting": 0, "held": .array([]), "needsNewerVersion": 0,
+          "silent": .array([]), "issue": .null,
           "progress": .null,
         ])
     }
@@ -51,6 +51,7 @@ enum StatusCommand {
     if status.attachmentsWaiting > 0 {
       text += "\(count(status.attachmentsWaiting, "photo")) on the way\n"
     }
+    for held in status.held { text += "\(held.sentence)\n" }
     for silence in status.silences { text += silence.sentence + "\n" }
     if status.needsNewerVersion > 0 {
       text +=
@@ -111,6 +112,7 @@ enum StatusCommand {
       "device": .text(status.device), "group": .text(status.group), "folders": .array(folders),
       "unpublished": .number(status.unpublished), "conflicts": .number(status.conflicts),
       "attachmentsWaiting": .number(status.attachmentsWaiting),
+      "held": .array(status.held.map(Document.init)),
       "needsNewerVersion": .number(status.needsNewerVersion),
       "silent": .array(
         status.silences.map { ["device": .text($0.name), "days": .number(Int($0.days))] }),
