@@ -59,7 +59,7 @@ let package = Package(
     layer(
       "Simulation",
       [
-        "Records", "Cryptography", "Folders", "Attachments", "Changesets", "Membership",
+        "CSQLite", "Records", "Cryptography", "Folders", "Attachments", "Changesets", "Membership",
         "Inventory", "Exchange",
       ]),
     layer("Watcher", ["Changesets", "Folders", "Inventory", "Exchange"]),
@@ -98,7 +98,7 @@ let package = Package(
       "ExchangeTests",
       [
         "Exchange", "Inventory", "Records", "SQLite", "Cryptography", "Folders", "Attachments",
-        "Changesets", "Membership",
+        "Changesets", "Membership", "Simulation",
       ]),
     tests("WatcherTests", ["Watcher", "Exchange", "Folders", "Inventory", "Records"]),
     tests(

@@ -5,9 +5,11 @@ import Testing
 /// planted is found by the seed that stands beside it.
 @Suite struct `Canaries` {
   private static let seeds: [Canary: UInt64] = [
-    .tombstoneBeatsEdit: 1, .stampChooses: 1, .conflictIsAgreement: 9, .deletionIsForgotten: 1,
-    .importPublishes: 1, .failedListingIsEmpty: 76, .tornWriteIsWhole: 43, .errorDropsOutbox: 8,
-    .strikesBeforeApplying: 11, .restoreIsUnnoticed: 8, .undoCountsTwice: 26, .settlesUnseen: 267,
+    .tombstoneBeatsEdit: 1, .stampChooses: 1, .conflictIsAgreement: 1, .deletionIsForgotten: 4,
+    .importPublishes: 1, .failedListingIsEmpty: 30, .tornWriteIsWhole: 46, .errorDropsOutbox: 1,
+    .strikesBeforeApplying: 23, .restoreIsUnnoticed: 8, .undoCountsTwice: 38, .settlesUnseen: 267,
+    .emptyFolderDeletes: 1, .absenceDeletes: 1, .checkpointBeforeRow: 17, .markerBeforeBody: 0,
+    .signatureIsSkipped: 1, .numbersAreReused: 0, .commitIsNotPressed: 14,
   ]
 
   @Test(arguments: Canary.allCases)

@@ -23,8 +23,8 @@ extension Chapter {
       "Stock",
       [
         UseCommand.use, StockCommands.receive, StockCommands.waste, StockCommands.putBack,
-        StockCommands.move, StockCommands.count, UndoCommand.undo, HistoryCommand.history,
-        UsageCommand.usage, StockValueCommand.stockValue,
+        StockCommands.move, StockCommands.count, ScanCommand.scan, UndoCommand.undo,
+        HistoryCommand.history, UsageCommand.usage, StockValueCommand.stockValue,
       ]),
     Chapter(
       "Places, persons, settings",

@@ -34,6 +34,19 @@ extension Inventory {
     }
   }
 
+  /// The newest use of an item that stands; nil where it was never used.
+  package func lastUse(of item: Identifier) throws -> Movement? {
+    try reading {
+      var last: Movement?
+      try eachMovement(of: item, bookedSince: .min) { stored in
+        let movement = try movement(stored)
+        if movement.kind == .consume, movement.stands { last = movement }
+        return last == nil
+      }
+      return last
+    }
+  }
+
   package func movement(_ id: Identifier) throws -> Movement? {
     try reading { try loadMovement(id) }
   }
@@ -44,7 +57,7 @@ extension Inventory {
 
   private func movement(_ stored: StoredMovement) throws -> Movement {
     let payload = try Stored.object(stored.payload)
-    guard let reversal = MovementEffect(id: stored.id, payload).reversal else {
+    guard let reversal = self.effect(of: stored.id, payload).reversal else {
       return Movement(
         stored, payload: payload, item: payload.identifier("item"), stands: stored.isActive)
     }

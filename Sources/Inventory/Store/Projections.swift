@@ -4,31 +4,44 @@ import SQLite
 /// What is derived from a record's payload so that it can be found.
 extension Inventory {
   func project(_ key: RecordKey, _ payload: [UInt8]) throws {
-    guard key.entity == .item else { return }
-    try projectItem(key.id, ItemFields(try Stored.object(payload)))
+    let object = try Stored.object(payload)
+    try noteNewer(key, object)
+    if key.entity == .item { try projectItem(key.id, ItemFields(object)) }
   }
 
   func unproject(_ key: RecordKey) throws {
+    try forgetNewer(key)
     guard key.entity == .item else { return }
     try connection.run("DELETE FROM item WHERE id = ?", key.id.text)
     try connection.run("DELETE FROM barcode WHERE item = ?", key.id.text)
+    try unindexItem(key.id)
   }
 
-  private func projectItem(_ id: Identifier, _ fields: ItemFields) throws {
+  func projectItem(_ id: Identifier, _ fields: ItemFields) throws {
     try connection.run(
       """
-      INSERT INTO item (id, text, number, isDiscontinued, minimum, expires)
-      VALUES (?, ?, ?, ?, ?, ?)
-      ON CONFLICT DO UPDATE SET text = excluded.text, number = excluded.number,
+      INSERT INTO item (id, number, isDiscontinued, minimum, expires)
+      VALUES (?, ?, ?, ?, ?)
+      ON CONFLICT DO UPDATE SET number = excluded.number,
         isDiscontinued = excluded.isDiscontinued, minimum = excluded.minimum,
         expires = excluded.expires
-      """, id.text, SearchText(fields).folded, Folding.folded(fields.number),
-      fields.isDiscontinued, fields.minimum?.thousandths, fields.expires?.text)
-    try connection.run("DELETE FROM barcode WHERE item = ?", id.text)
-    for barcode in fields.barcodes {
-      try connection.run(
-        "INSERT OR IGNORE INTO barcode (key, item) VALUES (?, ?)",
-        Barcode.normalised(barcode.code), id.text)
+      """, id.text, Folding.folded(fields.number), fields.isDiscontinued,
+      fields.minimum?.thousandths, fields.expires?.text)
+    try indexItem(id, fields)
+    try projectBarcodes(id, fields)
+  }
+
+  private func projectBarcodes(_ id: Identifier, _ fields: ItemFields) throws {
+    let keys = Set(fields.barcodes.map { Barcode.normalised($0.code) })
+    var known: Set<String> = []
+    try connection.rows("SELECT key FROM barcode WHERE item = ?", id.text) {
+      known.insert($0.text(0))
+    }
+    for key in known.subtracting(keys) {
+      try connection.run("DELETE FROM barcode WHERE key = ? AND item = ?", key, id.text)
+    }
+    for key in keys.subtracting(known) {
+      try connection.run("INSERT INTO barcode (key, item) VALUES (?, ?)", key, id.text)
     }
   }
 }

@@ -1,6 +1,7 @@
 import Records
 
-/// No number of a feed has two contents, unless a home was copied or put back.
+/// No number of a feed has two contents, unless a home was copied or put back: neither that of a
+/// changeset nor that of an edit.
 enum NumbersHaveOneContent: Checker {
   static let name = "numbers have one content"
 
@@ -9,7 +10,10 @@ enum NumbersHaveOneContent: Checker {
     let groups = Dictionary(grouping: ending.publications) {
       "\($0.name.feed) \($0.name.extent.last)"
     }
-    return groups.filter { Set($0.value.map(\.markerHash)).count > 1 }.keys.sorted()
-      .map { "\($0) has two contents." }
+    let edits = Dictionary(grouping: ending.publications.flatMap(\.versions), by: \.dot)
+    let twice =
+      groups.filter { Set($0.value.map(\.markerHash)).count > 1 }.keys
+      + edits.filter { Set($0.value.map(\.fingerprint)).count > 1 }.keys.map { "edit \($0)" }
+    return twice.sorted().map { "\($0) has two contents." }
   }
 }

@@ -33,13 +33,14 @@ enum EditCommand {
     let location = try invocation.text(ItemOptions.location)
       .map(session.presentLocation)
     let successor = try invocation.text(replacedBy).map { try session.item($0) }
+    let change = try ItemChange(invocation, session)
     let item = try inventory.edit(before.id) { fields in
       for field in invocation.texts(clear).compactMap(ClearableField.init) {
         field.clear(&fields)
       }
       fields.name = invocation.text(ItemOptions.name) ?? fields.name
       try remove(invocation.texts(removeBarcode), from: &fields)
-      try ItemChange(invocation, session).apply(to: &fields)
+      try change.apply(to: &fields)
       fields.location = location?.id ?? fields.location
       fields.replacedBy = successor?.id ?? fields.replacedBy
       if invocation.has(discontinued) || successor != nil { fields.isDiscontinued = true }
@@ -48,7 +49,8 @@ enum EditCommand {
       item.content == before.content
         ? "\(ItemText.mention(item)) was like that already.\n"
         : "Changed \(item.number)  \(ItemText.title(item))\n",
-      Document(item, in: session))
+      Document(item, in: session)
+    ).saying(change.photoRefusal, in: session)
   }
 
   private static func remove(_ codes: [String], from fields: inout ItemFields) throws {
