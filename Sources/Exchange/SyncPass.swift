@@ -82,6 +82,7 @@ struct SyncPass {
   private mutating func reconcileAndPublish(_ gate: OpenGate) throws {
     if sharing.metOtherLife { try sharing.beginEpoch() }
     let arrivals = read.values.flatMap(\.imported.arrivals)
+    try sharing.matchNewcomer()
     try reconcile(gate)
     if try sharing.meetInvitedPerson(arrivals: arrivals) { try reconcile(gate) }
     _ = try sharing.publish(gate)

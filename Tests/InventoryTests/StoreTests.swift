@@ -1,9 +1,10 @@
 import Cryptography
 import Foundation
-import Inventory
 import Records
 import SQLite
 import Testing
+
+@testable import Inventory
 
 @Suite struct StoreTests {
   @Test func `a new inventory is STRICT, has a write-ahead log and presses commits to the disk`()
@@ -16,7 +17,7 @@ import Testing
     #expect(try connection.first("PRAGMA journal_mode") { $0.text(0) } == "wal")
     #expect(try connection.first("PRAGMA synchronous") { $0.integer(0) } == 2)
     #expect(try connection.applicationID != 0)
-    #expect(try connection.userVersion == 1)
+    #expect(try connection.userVersion == Int32(Schema.migrator.knownVersion))
     var loose: [String] = []
     try connection.rows(
       "SELECT name FROM pragma_table_list WHERE strict = 0 AND name NOT LIKE 'sqlite%'"
@@ -24,9 +25,11 @@ import Testing
     #expect(loose == [])
   }
 
-  /// A change of the schema is another version: inventories of this one are out there.
-  @Test func `the schema of version 1 is frozen`() throws {
-    let connection = try TestDevice().inventory.connection
+  /// A change of the schema is another version: inventories of all of these are out there.
+  @Test(arguments: [(1, "88997cc6e800e7da"), (2, "deeed4d59512894a")])
+  func `the schema of each version is frozen`(version: Int, digest: String) throws {
+    let connection = try Connection(mode: .memory)
+    for step in Schema.migrator.steps.prefix(version) { try connection.execute(step.sql) }
     var sql: [String] = []
     try connection.rows(
       """
@@ -34,8 +37,8 @@ import Testing
       ORDER BY name
       """
     ) { sql.append($0.text(0)) }
-    let digest = Digest(hashing: Array(sql.joined(separator: "\n").utf8))
-    #expect(digest.prefixHex == "88997cc6e800e7da")
+    #expect(Digest(hashing: Array(sql.joined(separator: "\n").utf8)).prefixHex == digest)
+    #expect(Schema.migrator.knownVersion == 2)
   }
 
   @Test func `nothing that syncs is unique beyond its identity, and nothing has a foreign key`()

@@ -6,7 +6,8 @@ extension Document {
   init(_ item: Item, in session: Session) {
     self = .object(
       [("id", .text(item.id.text))] + Self.members(of: item.fields, in: session) + [
-        ("deleted", .flag(item.isDeleted)), ("conflict", .flag(item.isInConflict)),
+        ("low", .flag(item.isLow)), ("deleted", .flag(item.isDeleted)),
+        ("conflict", .flag(item.isInConflict)),
         ("quantity", .text(item.total.text)), ("stock", .array(item.stock.map(Document.init))),
         ("updatedAt", .text(InstantText.utc(item.fields.updatedAtMilliseconds))),
       ])
@@ -29,11 +30,21 @@ extension Document {
       ("barcodes", .array(fields.barcodes.map { .text($0.code) })),
       ("cost", Document(fields.cost?.text)), ("price", Document(fields.price?.text)),
       ("supplier", Document(fields.supplier)), ("minimum", Document(fields.minimum?.text)),
-      ("target", Document(fields.target?.text)), ("notes", Document(fields.notes)),
+      ("target", Document(fields.target?.text)),
+      ("levels", .array(fields.levels.map { Document($0, in: session) })),
+      ("notes", Document(fields.notes)),
       ("location", Document(fields.location?.text)), ("expires", Document(fields.expires?.text)),
       ("photo", PhotoState(of: fields, in: session)?.document ?? .null),
       ("discontinued", .flag(fields.isDiscontinued)),
       ("replacedBy", Document(fields.replacedBy?.text)),
+    ]
+  }
+
+  private init(_ level: ItemLevel, in session: Session) {
+    self = [
+      "location": .text(level.location.text),
+      "name": Document(try? session.locationName(level.location)),
+      "minimum": Document(level.minimum?.text), "target": Document(level.target?.text),
     ]
   }
 

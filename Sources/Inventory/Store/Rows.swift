@@ -30,6 +30,7 @@ extension Inventory {
     try connection.run(
       "DELETE FROM deleted WHERE entity = ? AND id = ?", key.entity.name, key.id.text)
     try project(key, payload)
+    try refreshAliases(after: key)
   }
 
   /// Removes a row and its projections. Its payload stays, so that a person can bring it back.
@@ -40,6 +41,7 @@ extension Inventory {
     try putDeletedPayload(key, row.payload)
     try connection.run(
       "DELETE FROM record WHERE entity = ? AND id = ?", key.entity.name, key.id.text)
+    try refreshAliases(after: key)
   }
 
   /// The last payload of a record that is deleted.

@@ -9,7 +9,11 @@ enum Schema {
   static let applicationID: Int32 = 0x5361_496E
 
   static let migrator = Migrator(
-    applicationID: applicationID, steps: [Migrator.Step(version: 1, sql: version1)])
+    applicationID: applicationID,
+    steps: [
+      Migrator.Step(version: 1, sql: version1),
+      Migrator.Step(version: 2, sql: planning),
+    ])
 
   private static let version1 = """
     CREATE TABLE meta (name TEXT PRIMARY KEY, value ANY NOT NULL) STRICT, WITHOUT ROWID;

@@ -13,8 +13,13 @@ struct ItemChange {
   }
 
   /// Puts what was said into `fields`, except the place, which `add` may have to make.
-  func apply(to fields: inout ItemFields) throws {
-    let said = { (option: Option) in invocation.text(option) }
+  ///
+  /// - Parameter place: the place that minimum and target are about; nil for all.
+  func apply(to fields: inout ItemFields, at place: Identifier? = nil) throws {
+    // A template says less of itself than an item.
+    let said = { (option: Option) in
+      invocation.command.options.contains(option) ? invocation.text(option) : nil
+    }
     fields.brand = said(ItemOptions.brand) ?? fields.brand
     fields.line = said(ItemOptions.line) ?? fields.line
     fields.shade = said(ItemOptions.shade) ?? fields.shade
@@ -26,10 +31,24 @@ struct ItemChange {
     fields.cost = try said(ItemOptions.cost).map(Money.init(parsing:)) ?? fields.cost
     fields.price = try said(ItemOptions.price).map(Money.init(parsing:)) ?? fields.price
     fields.expires = try said(ItemOptions.expires).map(Day.init(parsing:)) ?? fields.expires
-    fields.minimum = try quantity(ItemOptions.minimum, fields.unit) ?? fields.minimum
-    fields.target = try quantity(ItemOptions.target, fields.unit) ?? fields.target
+    try applyLevels(to: &fields, at: place)
     fields.barcodes += try barcodes()
     fields.photo = try said(ItemOptions.photo).map(session.keepPhoto) ?? fields.photo
+  }
+
+  private func applyLevels(to fields: inout ItemFields, at place: Identifier?) throws {
+    let minimum = try quantity(ItemOptions.minimum, fields.unit)
+    let target = try quantity(ItemOptions.target, fields.unit)
+    guard let place else {
+      fields.minimum = minimum ?? fields.minimum
+      fields.target = target ?? fields.target
+      return
+    }
+    guard minimum != nil || target != nil else { return }
+    var level = fields[levelAt: place] ?? ItemLevel(place)
+    level.minimum = minimum ?? level.minimum
+    level.target = target ?? level.target
+    fields[levelAt: place] = level
   }
 
   private func quantity(_ option: Option, _ unit: ItemUnit) throws -> Quantity? {
@@ -37,7 +56,8 @@ struct ItemChange {
   }
 
   private func barcodes() throws -> [ItemBarcode] {
-    try invocation.texts(ItemOptions.barcode).map { text in
+    guard invocation.command.options.contains(ItemOptions.barcode) else { return [] }
+    return try invocation.texts(ItemOptions.barcode).map { text in
       let code = try Barcode.parsed(text)
       if Barcode.checkDigit(of: code) == .wrong {
         session.notice("The check digit of \(code) is wrong; the code was kept as it was typed.")

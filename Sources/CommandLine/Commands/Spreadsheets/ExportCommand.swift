@@ -13,14 +13,7 @@ enum ExportCommand {
     let inventory = try session.inventory
     let bytes = try inventory.exportSpreadsheet()
     let count = try inventory.items(matching: .everything).count
-    do {
-      try DurableFile.requireReplaceable(path)
-      try DurableFile.replace(path, bytes, mode: 0o644)
-    } catch let error as FolderError where error.isOfPlace {
-      throw Failure(
-        status: .cannotCreate, code: "cannot-create", message: "\(path) can't be written.",
-        hint: "Nothing was changed; choose another place.")
-    }
+    try session.write(bytes, to: path)
     return .confirmation(
       "Wrote \(count) items to \(path)\n", ["file": .text(path), "items": .number(count)])
   }
@@ -37,7 +30,7 @@ extension ItemFilter {
 
 extension FolderError {
   /// The place isn't one to write to; another may be.
-  fileprivate var isOfPlace: Bool {
+  var isOfPlace: Bool {
     [.notFound, .denied, .readOnly, .notRegular].contains(code)
   }
 }
