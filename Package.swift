@@ -8,6 +8,11 @@ let rules: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
 ]
 
+/// `FUZZ=1 swift build --sanitize=fuzzer` makes of `satchel-fuzz` a function that libFuzzer calls.
+let fuzzing: [SwiftSetting] =
+  Context.environment["FUZZ"] == nil
+  ? [] : [.unsafeFlags(["-parse-as-library"]), .define("LIBFUZZER")]
+
 /// A target is a layer: what it doesn't name here it can't import.
 func layer(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: rules)
@@ -29,6 +34,7 @@ let package = Package(
     .executable(name: "satchel", targets: ["satchel"]),
     .executable(name: "satchel-bench", targets: ["satchel-bench"]),
     .executable(name: "satchel-simulate", targets: ["satchel-simulate"]),
+    .executable(name: "satchel-fuzz", targets: ["satchel-fuzz"]),
   ],
   targets: [
     library("CSQLite", "sqlite3", apt: "libsqlite3-dev"),
@@ -53,7 +59,7 @@ let package = Package(
     layer(
       "Simulation",
       [
-        "Records", "Cryptography", "Folders", "Attachments", "Changesets", "Membership",
+        "CSQLite", "Records", "Cryptography", "Folders", "Attachments", "Changesets", "Membership",
         "Inventory", "Exchange",
       ]),
     layer("Watcher", ["Changesets", "Folders", "Inventory", "Exchange"]),
@@ -63,6 +69,9 @@ let package = Package(
         "Records", "SQLite", "Folders", "Attachments", "Membership", "Inventory", "Exchange",
         "Watcher",
       ]),
+    layer(
+      "Fuzzing",
+      ["Records", "Cryptography", "Changesets", "Membership", "Inventory", "CommandLine"]),
     // Swift's own libraries are linked in: the program starts in half the time, and runs where no
     // Swift is installed.
     .executableTarget(
@@ -74,6 +83,8 @@ let package = Package(
       swiftSettings: rules),
     .executableTarget(
       name: "satchel-simulate", dependencies: ["Simulation"], swiftSettings: rules),
+    .executableTarget(
+      name: "satchel-fuzz", dependencies: ["Fuzzing"], swiftSettings: rules + fuzzing),
 
     tests("SQLiteTests", ["SQLite"]),
     tests("CryptographyTests", ["Cryptography"]),
@@ -87,13 +98,14 @@ let package = Package(
       "ExchangeTests",
       [
         "Exchange", "Inventory", "Records", "SQLite", "Cryptography", "Folders", "Attachments",
-        "Changesets", "Membership",
+        "Changesets", "Membership", "Simulation",
       ]),
     tests("WatcherTests", ["Watcher", "Exchange", "Folders", "Inventory", "Records"]),
     tests(
       "CommandLineTests",
       ["CommandLine", "Exchange", "Folders", "Inventory", "Records", "Cryptography", "Watcher"]),
     tests("SimulationTests", ["Simulation"]),
+    tests("FuzzingTests", ["Fuzzing"]),
     tests("BenchmarkTests", ["satchel-bench"]),
     tests("TidyTests", []),
   ]

@@ -9,6 +9,8 @@ package enum AttachmentError: Error, Hashable, Sendable {
   case notAPicture
   /// It begins like a picture of this kind and ends too early.
   case cutOff(AttachmentKind)
+  /// It begins like a picture of this kind and doesn't go on like one.
+  case unsound(AttachmentKind)
   case tooLarge(sizeBytes: Int64, limitBytes: Int)
   /// The folder has no attachment of this digest.
   case notFound(Digest)
@@ -24,6 +26,8 @@ extension AttachmentError: CustomStringConvertible {
     case .empty: "The file is empty."
     case .notAPicture: "The file isn't a JPEG, PNG, WebP or HEIC picture."
     case .cutOff(let kind): "The \(kind.name) picture is cut off; copy it again."
+    case .unsound(let kind):
+      "The file begins like a \(kind.name) picture and doesn't go on like one; copy it again."
     case .tooLarge(let sizeBytes, let limitBytes):
       "The file has \(Self.megabytes(sizeBytes)) MB; at most"
         + " \(Self.megabytes(Int64(limitBytes))) MB can be kept."

@@ -13,15 +13,18 @@ package enum AttachmentKind: String, Hashable, Sendable, CaseIterable {
   package init(of bytes: [UInt8]) throws(AttachmentError) {
     if bytes.isEmpty { throw .empty }
     guard let kind = Self.kind(of: bytes) else { throw .notAPicture }
-    let isWhole =
+    let wholeness =
       switch kind {
-      case .jpeg: JPEG.isWhole(bytes)
-      case .png: PNG.isWhole(bytes)
-      case .webp: WebP.isWhole(bytes)
-      case .heic: HEIC.isWhole(bytes)
+      case .jpeg: JPEG.wholeness(bytes)
+      case .png: PNG.wholeness(bytes)
+      case .webp: WebP.wholeness(bytes)
+      case .heic: HEIC.wholeness(bytes)
       }
-    guard isWhole else { throw .cutOff(kind) }
-    self = kind
+    switch wholeness {
+    case .whole: self = kind
+    case .cutOff: throw .cutOff(kind)
+    case .damaged: throw .unsound(kind)
+    }
   }
 
   /// The name that people know it by.
@@ -45,4 +48,13 @@ package enum AttachmentKind: String, Hashable, Sendable, CaseIterable {
     if WebP.begins(bytes) { return .webp }
     return HEIC.begins(bytes) ? .heic : nil
   }
+}
+
+/// What following a picture's structure to its end has shown.
+enum Wholeness {
+  case whole
+  /// The bytes end before the structure does.
+  case cutOff
+  /// The structure contradicts itself: a hole in a copy, or something that only begins like this.
+  case damaged
 }

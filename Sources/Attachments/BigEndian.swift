@@ -5,6 +5,12 @@ extension [UInt8] {
     return self[start..<start + width].reduce(0) { $0 << 8 | UInt64($1) }
   }
 
+  /// The little-endian number there, likewise.
+  func littleEndian(at start: Int, width: Int) -> UInt64? {
+    guard start >= 0, start <= count - width else { return nil }
+    return self[start..<start + width].reversed().reduce(0) { $0 << 8 | UInt64($1) }
+  }
+
   /// Whether the ASCII of `text` stands at `start`.
   func hasText(_ text: StaticString, at start: Int) -> Bool {
     text.withUTF8Buffer { expected in

@@ -9,19 +9,21 @@ enum HEIC {
     bytes.hasText("ftyp", at: 4) && brands.contains { bytes.hasText($0, at: 8) }
   }
 
-  /// Whether the boxes fill the file to its last byte, and a description and data are among them.
-  static func isWhole(_ bytes: [UInt8]) -> Bool {
+  /// The boxes fill the file to its last byte, and a description and data are among them.
+  static func wholeness(_ bytes: [UInt8]) -> Wholeness {
     var position = 0
     var hasDescription = false
     var hasData = false
     while position < bytes.count {
-      guard let size = boxSize(in: bytes, at: position), size <= UInt64(bytes.count - position)
-      else { return false }
+      let isWide = bytes.bigEndian(at: position, width: 4) == 1
+      guard bytes.count - position >= (isWide ? 16 : 8) else { return .cutOff }
+      guard let size = boxSize(in: bytes, at: position) else { return .damaged }
+      guard size <= UInt64(bytes.count - position) else { return .cutOff }
       if bytes.hasText("meta", at: position + 4) { hasDescription = true }
       if bytes.hasText("mdat", at: position + 4) { hasData = true }
       position += Int(size)
     }
-    return hasDescription && hasData
+    return hasDescription && hasData ? .whole : .cutOff
   }
 
   /// The size of the box with its header: 1 says that a wide size follows the type, 0 that the box

@@ -7,21 +7,34 @@ enum JPEG {
     bytes.starts(with: [0xFF, 0xD8, 0xFF])
   }
 
-  /// Whether the segments lead to an end of image that follows a scan. A preview inside a segment
-  /// has an end of its own, which doesn't count.
-  static func isWhole(_ bytes: [UInt8]) -> Bool {
+  /// The segments lead by way of a frame that is wider than nothing and a scan to an end of image.
+  /// A preview inside a segment has an end of its own, which doesn't count.
+  static func wholeness(_ bytes: [UInt8]) -> Wholeness {
     var position = 2
+    var hasFrame = false
     var hasScan = false
     while let marker = marker(in: bytes, at: &position) {
-      if marker == endOfImage { return hasScan }
-      guard let length = bytes.bigEndian(at: position, width: 2), length >= 2 else { return false }
+      if marker == endOfImage { return hasScan ? .whole : .damaged }
+      guard let length = bytes.bigEndian(at: position, width: 2) else { return .cutOff }
+      guard length >= 2 else { return .damaged }
+      if frames.contains(marker), !noFrames.contains(marker) {
+        // Its length, its precision and its height stand before its width.
+        guard let width = bytes.bigEndian(at: position + 5, width: 2) else { return .cutOff }
+        guard length >= 8, width > 0 else { return .damaged }
+        hasFrame = true
+      }
       position += Int(length)
       guard marker == startOfScan else { continue }
+      guard hasFrame else { return .damaged }
       hasScan = true
       skipScan(in: bytes, from: &position)
     }
-    return false
+    return position >= bytes.count ? .cutOff : .damaged
   }
+
+  private static let frames: ClosedRange<UInt8> = 0xC0...0xCF
+  /// Tables of Huffman and of arithmetic coding, and a mark that is kept for extensions.
+  private static let noFrames: [UInt8] = [0xC4, 0xC8, 0xCC]
 
   /// The marker at `position`, which moves behind it. Any number of 0xFF may stand before one.
   private static func marker(in bytes: [UInt8], at position: inout Int) -> UInt8? {

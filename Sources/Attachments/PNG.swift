@@ -6,19 +6,24 @@ enum PNG {
     bytes.starts(with: signature)
   }
 
-  /// Whether the chunks lead from IHDR by way of IDAT to an IEND that is there in full.
-  static func isWhole(_ bytes: [UInt8]) -> Bool {
+  /// The chunks lead from IHDR by way of IDAT to an IEND that is there in full, each with a check
+  /// sum that is right: a copy of the right length may have a hole in it.
+  static func wholeness(_ bytes: [UInt8]) -> Wholeness {
     var position = signature.count
-    guard bytes.hasText("IHDR", at: position + 4) else { return false }
+    guard bytes.count >= position + 8 else { return .cutOff }
+    guard bytes.hasText("IHDR", at: position + 4) else { return .damaged }
     var hasData = false
     // A chunk is its length, its type, its data and four bytes of check sum.
-    while let length = bytes.bigEndian(at: position, width: 4), length < 1 << 31 {
+    while let length = bytes.bigEndian(at: position, width: 4) {
+      guard length < 1 << 31 else { return .damaged }
       let end = position + 12 + Int(length)
-      guard end <= bytes.count else { return false }
+      guard end <= bytes.count else { return .cutOff }
+      let sum = CRC32.sum(bytes[(position + 4)..<(end - 4)])
+      guard bytes.bigEndian(at: end - 4, width: 4) == UInt64(sum) else { return .damaged }
       if bytes.hasText("IDAT", at: position + 4) { hasData = true }
-      if bytes.hasText("IEND", at: position + 4) { return hasData && length == 0 }
+      if bytes.hasText("IEND", at: position + 4) { return hasData ? .whole : .damaged }
       position = end
     }
-    return false
+    return .cutOff
   }
 }

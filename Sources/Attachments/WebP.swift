@@ -6,12 +6,25 @@ enum WebP {
     bytes.hasText("RIFF", at: 0) && bytes.hasText("WEBP", at: 8)
   }
 
-  /// Whether all the bytes are there that the header counts, with at least one chunk of picture.
-  static func isWhole(_ bytes: [UInt8]) -> Bool {
-    guard let stored = bytes.bigEndian(at: 4, width: 4), bytes.hasText("VP8", at: headerByteCount)
-    else { return false }
-    // RIFF counts little-endian, and from behind the count.
-    let size = UInt64(UInt32(truncatingIfNeeded: stored).byteSwapped)
-    return size > UInt64(headerByteCount) && size + 8 <= UInt64(bytes.count)
+  /// All the bytes are there that the header counts, its chunks fill them, and one is a picture.
+  static func wholeness(_ bytes: [UInt8]) -> Wholeness {
+    guard let size = bytes.littleEndian(at: 4, width: 4) else { return .cutOff }
+    // RIFF counts from behind the count.
+    let end = Int(size) + 8
+    guard end <= bytes.count else { return .cutOff }
+    var position = headerByteCount
+    var hasPicture = false
+    while position + 8 <= end {
+      let isPicture = pictures.contains { bytes.hasText($0, at: position) }
+      guard let length = bytes.littleEndian(at: position + 4, width: 4) else { return .damaged }
+      // A chunk of an odd length has one byte more.
+      let next = position + 8 + Int(length) + Int(length & 1)
+      guard next <= end else { return .damaged }
+      if isPicture, length > 0 { hasPicture = true }
+      position = next
+    }
+    return hasPicture && position == end ? .whole : .damaged
   }
+
+  private static let pictures: [StaticString] = ["VP8 ", "VP8L", "ANMF"]
 }

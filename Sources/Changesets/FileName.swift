@@ -23,7 +23,7 @@ package enum FolderLayout {
 
 /// A file of a shared folder, by its path.
 ///
-/// What has no such name isn't Satchel's, or comes from a newer version: it is left alone.
+/// What has no such name isn't Satchel's, and is left alone.
 package enum FileName: Hashable, Sendable {
   case folderMarker
   /// Named by the SHA-256 of its bytes.
@@ -33,6 +33,8 @@ package enum FileName: Hashable, Sendable {
   case acknowledgement(AcknowledgementName)
   /// Named by the SHA-256 of its bytes.
   case attachment(Digest)
+  /// Of a kind that a newer version of the app knows.
+  case newer(NewerFileName)
 
   /// Relative to the folder, with `/` between the parts.
   package var path: String {
@@ -43,6 +45,7 @@ package enum FileName: Hashable, Sendable {
     case .marker(let name): "\(FolderLayout.feedFolder(name.feed))/\(name.markerFile)"
     case .acknowledgement(let name): "\(FolderLayout.feedFolder(name.feed))/\(name.file)"
     case .attachment(let hash): "\(FolderLayout.attachmentFolder(hash))/\(hash.hex)"
+    case .newer(let name): "\(FolderLayout.feedFolder(name.feed))/\(name.file)"
     }
   }
 
@@ -92,7 +95,9 @@ package enum FileName: Hashable, Sendable {
     case ("marker", _): return .marker(body)
     case ("ack", .changeset(let counter)):
       return .acknowledgement(AcknowledgementName(feed: feed, counter: counter, hash: hash))
-    default: return nil
+    default:
+      return NewerFileName(feed: feed, stem: halves[0], hash: hash, kind: halves[1])
+        .map { .newer($0) }
     }
   }
 }

@@ -4,7 +4,7 @@ import CZlib
 ///
 /// The header says nothing of when or where: no time, no name, operating system unknown (255).
 /// Level 6. zlib keeps pointers into its stream, so the stream stays where it was allocated.
-struct GzipWriter: ~Copyable {
+package struct GzipWriter: ~Copyable {
   private static let level: Int32 = 6
   private static let pieceBytes = 64 << 10
 
@@ -13,7 +13,7 @@ struct GzipWriter: ~Copyable {
   private var piece = [UInt8](repeating: 0, count: pieceBytes)
   private var output: [UInt8] = []
 
-  init() {
+  package init() {
     stream = .allocate(capacity: 1)
     stream.initialize(to: z_stream())
     header = .allocate(capacity: 1)
@@ -30,9 +30,9 @@ struct GzipWriter: ~Copyable {
     header.deallocate()
   }
 
-  mutating func append(_ bytes: [UInt8]) { deflate(bytes, Z_NO_FLUSH) }
+  package mutating func append(_ bytes: [UInt8]) { deflate(bytes, Z_NO_FLUSH) }
 
-  consuming func finish() -> [UInt8] {
+  package consuming func finish() -> [UInt8] {
     deflate([], Z_FINISH)
     return output
   }

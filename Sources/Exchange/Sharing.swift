@@ -72,7 +72,7 @@ package final class Sharing {
       removesDamage: purpose == .passing)
     local = seams.folder(DiskFolder(path: layout.path))
     group = try Group(groupID, in: replica)
-    mirror = try Mirror.open(at: layout.mirror)
+    mirror = try Mirror.open(at: layout.mirror, catalogue: seams.catalogue)
     seams.attach(to: mirror.connection)
     opened = try Self.present(layout)
     mirrorVersion = try mirror.connection.dataVersion
@@ -108,7 +108,8 @@ package final class Sharing {
   package var attachments: AttachmentStore { AttachmentStore(in: local) }
 
   var applier: ChangesetApplier {
-    ChangesetApplier(mirror: mirror, forks: forks, ownFeed: numbers.feed)
+    ChangesetApplier(
+      mirror: mirror, forks: forks, ownFeed: numbers.feed, catalogue: catalogue)
   }
 
   private func forkedFeedsNoted() throws -> Set<Feed> {
@@ -118,8 +119,11 @@ package final class Sharing {
   private func recover() throws {
     // The lock is ours: whoever wrote it was killed.
     ProgressFile.remove(layout)
+    if let reason = inventory.readOnlyReason {
+      throw ExchangeError(.notAllowed, "\(reason) Nothing was shared.")
+    }
     if try mirror.isNew || mirror.meta("reread") == "due"
-      || mirror.meta("entities") != Self.entities
+      || mirror.meta("entities") != catalogue.signature
     {
       try rebuildMirror()
     } else {
@@ -134,12 +138,13 @@ package final class Sharing {
   }
 
   /// What this version of the app understands. After an upgrade everything is read anew.
-  static let entities = Entity.known.map(\.name).joined(separator: " ")
+  var catalogue: EntityCatalogue { inventory.catalogue }
 
   /// Files that an earlier process put into the replica and didn't live to note in the mirror.
   func applyUnrecorded() throws {
     for feed in replica.feeds {
-      let known = try mirror.appliedStems(of: feed)
+      let known = try mirror.appliedStems(of: feed).union(
+        mirror.parked(of: feed).map(\.name.stem))
       for name in replica.changesets(of: feed, where: { !known.contains(String($0)) }) {
         try apply(fromReplica: name)
       }

@@ -67,6 +67,7 @@ struct Descriptor: ~Copyable {
   /// Presses what was written to the disk. SMB and NFS tell only here that the disk is full.
   func synchronize(path: String) throws(FolderError) {
     _ = try systemCall(path) { fsync(number) }
+    DiskPress.listener?(number)
   }
 
   /// Presses a directory's names to the disk, where its file system can do that.

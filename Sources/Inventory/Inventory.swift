@@ -17,6 +17,8 @@ package final class Inventory {
   /// For tests and for counting statements. Nothing but this layer runs SQL on it.
   package let connection: Connection
   let clock: WallClock
+  /// What this program understands of records.
+  package let catalogue: EntityCatalogue
   var random: any RandomNumberGenerator
   /// The transaction that is open.
   var work: Work?
@@ -30,21 +32,27 @@ package final class Inventory {
   ///
   /// - Parameters:
   ///   - profile: this device; nil takes the one that the inventory remembers.
+  ///   - catalogue: what is understood of records.
   ///   - isWritable: whether its place can be written; nil asks the file system.
   /// - Throws: `InventoryError`; the file is as it was.
   package init(
     path: String, clock: WallClock, profile: DeviceProfile? = nil, isWritable: Bool? = nil,
-    random: any RandomNumberGenerator = SystemRandomNumberGenerator()
+    random: any RandomNumberGenerator = SystemRandomNumberGenerator(),
+    catalogue: EntityCatalogue = .current
   ) throws {
     self.path = path
     self.clock = clock
+    self.catalogue = catalogue
     self.random = random
     let opening = try InventoryError.translating { try Opening(path: path, isWritable: isWritable) }
     connection = opening.connection
     readOnlyReason = opening.readOnlyReason
     let stored = try InventoryError.translating { try DeviceProfile(from: opening.connection) }
     self.profile = profile ?? stored
-    if let profile, profile != stored, readOnlyReason == nil { try setProfile(profile) }
+    if readOnlyReason == nil || connection.mode == .memory { try refreshFinding() }
+    guard readOnlyReason == nil else { return }
+    if let profile, profile != stored { try setProfile(profile) }
+    try understandAnew()
   }
 
   /// Milliseconds since 1970 by this device's clock, within what a record may carry.

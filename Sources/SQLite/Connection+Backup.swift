@@ -6,7 +6,17 @@ extension Connection {
   ///
   /// On an error the file at `path` isn't a copy, and the caller removes it.
   package func backup(to path: String) throws(SQLiteError) {
-    let copy = try Connection(path: path, mode: .readWriteCreate)
+    try copy(into: try Connection(path: path, mode: .readWriteCreate))
+  }
+
+  /// A private copy of the whole database, as this connection sees it, that goes when it is closed.
+  package func copyInMemory() throws(SQLiteError) -> Connection {
+    let copy = try Connection(mode: .memory)
+    try self.copy(into: copy)
+    return copy
+  }
+
+  private func copy(into copy: Connection) throws(SQLiteError) {
     guard let backup = sqlite3_backup_init(copy.handle, "main", handle, "main") else {
       throw SQLiteError(database: copy.handle, code: sqlite3_extended_errcode(copy.handle))
     }

@@ -13,6 +13,12 @@ extension Connection {
         extendedCode: SQLITE_CANTOPEN,
         message: "no write-ahead log is possible here, the journal is \(journal ?? "unknown")")
     }
+    try press(synchronous)
+  }
+
+  /// How hard commits are pressed to the disk from now on. A log that is pressed is pressed whole,
+  /// with all that was committed to it before. Outside a transaction only.
+  package func press(_ synchronous: Synchronous) throws(SQLiteError) {
     try execute("PRAGMA synchronous = \(synchronous.rawValue)")
   }
 

@@ -53,7 +53,7 @@ package struct Migrator: Sendable {
     let found = try checkedVersion(of: connection)
     var copies: [String] = []
     for step in steps.dropFirst(found) {
-      if step.version > 1, connection.mode != .memory {
+      if found > 0, connection.mode != .memory {
         copies.append(try MigrationCopy.make(of: connection, before: step.version))
       }
       try connection.transaction {
@@ -69,6 +69,11 @@ package struct Migrator: Sendable {
     }
     if found == knownVersion { return .upToDate }
     return found == 0 ? .created : .migrated(from: found, copies: copies)
+  }
+
+  /// Whether a database of this kind has steps to go.
+  package func isOutdated(_ connection: Connection) throws -> Bool {
+    try (1..<knownVersion).contains(checkedVersion(of: connection))
   }
 
   /// The version of a database of this kind that this program can work with.

@@ -32,6 +32,20 @@ package enum Canary: String, CaseIterable, Sendable {
   case restoreIsUnnoticed = "restore-is-unnoticed"
   /// A booking that was undone is taken off the shelf twice.
   case undoCountsTwice = "undo-counts-twice"
+  /// A folder that is gone is taken for an empty one, and that for an empty inventory.
+  case emptyFolderDeletes = "empty-folder-deletes"
+  /// What the record of the group doesn't know goes.
+  case absenceDeletes = "absence-deletes"
+  /// The checkpoint is moved to what arrived, and the process dies before the row is written.
+  case checkpointBeforeRow = "checkpoint-before-row"
+  /// A changeset's marker is written before its body.
+  case markerBeforeBody = "marker-before-body"
+  /// Signatures aren't looked at.
+  case signatureIsSkipped = "signature-is-skipped"
+  /// Who restored an inventory gives out numbers again that were given out before.
+  case numbersAreReused = "numbers-are-reused"
+  /// A commit of the inventory isn't pressed to the disk.
+  case commitIsNotPressed = "commit-is-not-pressed"
 
   // MARK: In the seams
 
@@ -40,6 +54,20 @@ package enum Canary: String, CaseIterable, Sendable {
     case .tombstoneBeatsEdit, .stampChooses, .conflictIsAgreement, .deletionIsForgotten,
       .importPublishes:
       seams.decide = { [self] situation in mistaken(Decision(situation), situation) }
+    case .absenceDeletes:
+      seams.decide = { situation in
+        let decision = Decision(situation)
+        guard case .row = situation.local, situation.base != nil, decision.action == .nothing,
+          situation.heads.isEmpty || decision.line == 16
+        else { return decision }
+        return Decision(14, .apply(nil))
+      }
+    case .markerBeforeBody:
+      let folder = seams.folder
+      seams.folder = { base in
+        let real = folder(base)
+        return real is SimulatedFolder ? real : HastyFolder(base: real)
+      }
     case .failedListingIsEmpty, .tornWriteIsWhole:
       let folder = seams.folder
       seams.folder = { [self] base in
@@ -71,12 +99,16 @@ package enum Canary: String, CaseIterable, Sendable {
     }
   }
 
+  /// After a home was opened.
+  func loosen(_ home: Home) throws {
+    guard self == .commitIsNotPressed else { return }
+    try home.inventory.connection.execute("PRAGMA synchronous = OFF")
+  }
+
   // MARK: Between passes
 
   /// Does to the stores what the mistake would have left. `report` is nil where the process died.
-  func strike(
-    _ world: World, _ device: SimulatedDevice, after report: SyncReport?, _ weather: Weather
-  ) throws {
+  func strike(_ world: World, _ device: SimulatedDevice, after report: SyncReport?) throws {
     switch self {
     case .errorDropsOutbox:
       guard report?.folders.contains(where: { $0.error != nil }) ?? true else { return }
@@ -91,6 +123,24 @@ package enum Canary: String, CaseIterable, Sendable {
         let changes = try mirror.changes(after: 0, limit: .max)
         try mirror.transaction { try mirror.strike(changes) }
       }
+    case .checkpointBeforeRow:
+      guard report == nil else { return }
+      try world.use(device) { home in
+        let mirror = try home.sharing.mirror
+        for change in try mirror.changes(after: 0, limit: .max) {
+          let versions = try mirror.versions(of: change.key)
+          let heads = Head.all(of: versions, policy: change.key.entity.policy)
+          guard heads.count == 1, change.key.entity.policy == .keepBoth else { continue }
+          try home.inventory.transaction {
+            try $0.setCheckpoint(change.key, heads[0].checkpoint)
+          }
+        }
+      }
+    case .emptyFolderDeletes:
+      guard report?.folders.contains(where: { $0.state == .unavailable }) ?? false else { return }
+      try world.use(device) { home in
+        for item in try home.inventory.items() { _ = try home.inventory.delete(item.id) }
+      }
     case .undoCountsTwice:
       try world.use(device) { home in
         let undone = try home.inventory.history().first { $0.kind == .consume && !$0.stands }
@@ -104,12 +154,22 @@ package enum Canary: String, CaseIterable, Sendable {
   }
 
   /// After an inventory was put back.
-  func restored(_ world: World, _ device: SimulatedDevice) throws {
-    guard self == .restoreIsUnnoticed, let counters = try DeviceCounters.load(device.layout) else {
-      return
-    }
+  func restored(_ world: World, _ device: SimulatedDevice, from copy: String) throws {
+    guard [.restoreIsUnnoticed, .numbersAreReused].contains(self),
+      var counters = try DeviceCounters.load(device.layout)
+    else { return }
     try world.use(device) { home in
       try home.inventory.transaction { try $0.setLife(counters.life) }
+      guard self == .numbersAreReused, try home.isSharing else { return }
+      // It was noticed, and looks at everything; it goes on under the numbers of the copy.
+      let mirror = try home.sharing.mirror
+      try mirror.transaction { try mirror.markAllChanged() }
     }
+    guard self == .numbersAreReused,
+      let former = try DeviceCounters.load(HomeLayout(path: copy)), former.epoch == counters.epoch
+    else { return }
+    counters.editsReserved = former.editsReserved
+    counters.editPublished = former.editPublished
+    try counters.save(device.layout)
   }
 }

@@ -19,7 +19,7 @@ package struct Script: Hashable, Sendable {
   package init(seed: UInt64) {
     let random = SeededGenerator(seed, 0)
     self.seed = seed
-    deviceCount = 2 + random.below(3) + (random.chance(20) ? random.below(3) : 0)
+    deviceCount = 2 + random.below(3) + (random.chance(20) ? random.below(5) : 0)
     folderKinds =
       [random.weighted([(5, .drive), (3, .stick), (2, .synced)])]
       + (random.chance(60) ? [random.weighted([(3, .stick), (2, .synced), (1, .drive)])] : [])
@@ -53,7 +53,7 @@ package struct Script: Hashable, Sendable {
       let rare = { (weight: Int) in random.chance(50) ? weight : 0 }
       events = [
         (40, .act(.add)), (40, .pass), (6, .carry), (6, .deliver), (rare(4), .mishap),
-        (rare(3), .clock), (1, .join), (rare(2), .remove), (rare(3), .backUp),
+        (rare(3), .clock), (1, .join), (rare(3), .watch), (rare(2), .remove), (rare(3), .backUp),
         (rare(3), .restoreInventory), (rare(2), .restoreHome), (rare(2), .copyHome),
         (rare(2), .lose),
       ]
@@ -75,7 +75,11 @@ extension Step.Event {
   fileprivate func weather(_ random: SeededGenerator) -> Weather.Kind {
     switch self {
     case .pass: .drawn(random)
-    case .act: random.chance(20) ? .crash(at: 1 + random.below(6)) : .calm
+    case .act:
+      random.weighted([
+        (80, .calm), (12, .crash(at: 1 + random.below(6))),
+        (8, .powerCut(at: 1 + random.below(20))),
+      ])
     default: .calm
     }
   }

@@ -28,9 +28,16 @@ package struct Simulation {
   package func run(in directory: String) throws -> Outcome {
     let run = Self.runs.add(1, ordering: .relaxed).newValue
     let root = "\(directory)/satchel-simulation-\(getpid())-\(run)"
-    defer { try? FileTree.remove(root) }
     try DurableFile.createDirectory(root, mode: 0o700)
-    let world = try World(script, canary: canary, root: root)
+    let world: World
+    do {
+      world = try World(script, canary: canary, root: root)
+    } catch {
+      try? FileTree.remove(root)
+      throw error
+    }
+    // What is still open closes only when its files are gone.
+    defer { withExtendedLifetime(world) { try? FileTree.remove(root) } }
     do {
       for step in script.steps { try world.run(step) }
       let ending = try world.heal()

@@ -6,6 +6,8 @@ package struct Step: Hashable, Sendable {
     case act(Deed)
     /// A device passes over its folders.
     case pass
+    /// A program begins to watch over a device's folders, or the one that does is ended.
+    case watch
     /// A stick goes to another device.
     case carry
     /// The sync tool brings some files across.
@@ -32,8 +34,10 @@ package struct Step: Hashable, Sendable {
 
   /// What a person does.
   package enum Deed: String, Hashable, Sendable, CaseIterable {
-    case add, edit, photograph, delete, restore, receive, use, count, move, undo, settle
-    case addPlace, renamePlace, deletePlace, addPerson, renamePerson
+    case add, edit, duplicate, photograph, delete, restore
+    case receive, use, count, move, waste, giveBack, adjust, undo, undoAny, settle
+    case addPlace, renamePlace, deletePlace, restorePlace, addPerson, renamePerson, deletePerson
+    case answerMissing
   }
 
   /// Its place in the sequence that the seed made.

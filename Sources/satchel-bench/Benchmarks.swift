@@ -16,8 +16,14 @@ enum Benchmarks {
         print("Made \(changesets) changesets.")
         return 0
       }
-      let result = try LatencyBenchmark(options).run()
-      print(options.isJSON ? result.json : result.table)
+      switch options.part {
+      case .latency:
+        let result = try LatencyBenchmark(options).run()
+        print(options.isJSON ? result.json : result.table)
+      case .search:
+        let result = try SearchBenchmark(options).run()
+        print(options.isJSON ? result.json : result.table)
+      }
       return 0
     } catch let wrong as Options.Wrong {
       complain("\(wrong.sentence)\n\(Options.help)")

@@ -10,6 +10,14 @@ struct Options {
     case sync
   }
 
+  /// What is measured.
+  enum Part: String, CaseIterable {
+    /// From an edit on one device to the row on another.
+    case latency
+    /// From words to items.
+    case search
+  }
+
   struct Wrong: Error {
     let sentence: String
   }
@@ -17,10 +25,13 @@ struct Options {
   static let help = """
     Usage: satchel-bench [--only latency] [--rounds N] [--history N] [--by watch|sync]
                          [--place DIR] [--program PATH] [--json]
+           satchel-bench --only search [--items N] [--rounds N] [--place DIR] [--json]
            satchel-bench --history N --home DIR
 
-      --only latency   the time from an edit on one device to the row on another (all there is)
-      --rounds N       how many edits; 200
+      --only PART      latency: from an edit on one device to the row on another, which is also
+                       what is measured where nothing is said; search: from words to items
+      --rounds N       how many edits, or how many questions of each kind; 200
+      --items N        how many items are searched; 100000
       --history N      how many changesets there are before the first edit; none
       --by CARRIER     watch: both homes are watched; sync: each is synced by hand; watch
       --place DIR      where the homes and the shared folder are made; TMPDIR, or /tmp
@@ -31,7 +42,9 @@ struct Options {
 
   var isHelp = false
   var isJSON = false
+  var part = Part.latency
   var rounds = 200
+  var items = 100_000
   var carrier = Carrier.watch
   /// How many changesets there are to be before anything is measured.
   var history: Int?
@@ -50,7 +63,11 @@ struct Options {
       case "--json": isJSON = true
       case "--only":
         let name = try Self.value(of: option, &rest)
-        guard name == "latency" else { throw Wrong(sentence: "There is no part “\(name)”.") }
+        guard let part = Part(rawValue: name) else {
+          throw Wrong(sentence: "There is no part “\(name)”.")
+        }
+        self.part = part
+      case "--items": items = try Self.number(of: option, &rest)
       case "--rounds":
         rounds = try Self.number(of: option, &rest)
       case "--history": history = try Self.number(of: option, &rest)

@@ -4,6 +4,8 @@ import Simulation
 struct Options {
   var count = 100
   var first: UInt64 = 1
+  /// How many at once.
+  var jobs = 1
   var canary: Canary?
   var shrinks: UInt64?
   var isVerbose = false
@@ -18,6 +20,7 @@ struct Options {
       case "--help": isHelp = true
       case "--verbose": isVerbose = true
       case "--seeds": count = Int(clamping: try Self.number(option, &rest))
+      case "--jobs": jobs = Int(clamping: try Self.number(option, &rest))
       case "--from": first = try Self.number(option, &rest)
       case "--shrink": shrinks = try Self.number(option, &rest)
       case "--canary":
@@ -40,11 +43,13 @@ struct Options {
   }
 
   static let help = """
-    Usage: satchel-simulate [--seeds N] [--from S] [--canary NAME] [--verbose]
+    Usage: satchel-simulate [--seeds N] [--from S] [--jobs J] [--canary NAME]
+                             [--verbose]
            satchel-simulate --shrink SEED [--canary NAME]
 
       --seeds N      how many seeds to run; 100
       --from S       the first of them; 1
+      --jobs J       how many at once; 1
       --shrink SEED  the shortest part of a seed's sequence that still breaks a promise
       --canary NAME  plants a mistake, which must be found:
                      \(Canary.allCases.map(\.rawValue).joined(separator: "\n                     "))

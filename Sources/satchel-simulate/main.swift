@@ -1,3 +1,3 @@
 import Glibc
 
-exit(Simulate.run(CommandLine.arguments))
+exit(await Simulate.run(CommandLine.arguments))

@@ -42,11 +42,15 @@ import Testing
 
   @Test(
     arguments: [
-      // A JPEG without a scan, and one whose segment is shorter than its own length.
+      // A JPEG without a scan, one whose segment is shorter than its own length, one without a
+      // frame, and one that is nothing wide.
       [0xFF, 0xD8, 0xFF, 0xD9], [0xFF, 0xD8, 0xFF, 0xE0, 0x00, 0x01, 0xFF, 0xD9],
+      [0xFF, 0xD8, 0xFF, 0xDA, 0x00, 0x03, 0x01, 0x11, 0xFF, 0xD9],
+      [0xFF, 0xD8] + Pictures.frame(width: 0)
+        + [0xFF, 0xDA, 0x00, 0x03, 0x01, 0x11, 0xFF, 0xD9],
     ] as [[UInt8]])
   func `a JPEG without a picture is refused`(bytes: [UInt8]) {
-    #expect(throws: AttachmentError.cutOff(.jpeg)) { try AttachmentKind(of: bytes) }
+    #expect(throws: AttachmentError.unsound(.jpeg)) { try AttachmentKind(of: bytes) }
   }
 
   @Test func `a PNG without a picture or with an endless chunk is refused`() {
@@ -54,20 +58,43 @@ import Testing
     for bytes in [
       header + Pictures.chunk("IEND", []), header + [0xFF, 0xFF, 0xFF, 0xFF] + Array("IDAT".utf8),
     ] {
-      #expect(throws: AttachmentError.cutOff(.png)) { try AttachmentKind(of: bytes) }
+      #expect(throws: AttachmentError.unsound(.png)) { try AttachmentKind(of: bytes) }
+    }
+  }
+
+  /// What a copy leaves that was interrupted after the room for it was made.
+  @Test(arguments: [AttachmentKind.jpeg, .png, .webp, .heic])
+  func `a picture of the right length that ends in zeros is refused`(kind: AttachmentKind) throws {
+    let bytes = try #require(Pictures.all.first { $0.0 == kind }).1
+    let head = bytes.prefix(16)
+    let hollow = head + [UInt8](repeating: 0, count: bytes.count - head.count)
+    #expect(throws: AttachmentError.self) { try AttachmentKind(of: Array(hollow)) }
+  }
+
+  @Test func `a PNG with one wrong bit is refused, wherever it is`() throws {
+    for place in 8..<Pictures.png.count {
+      var bytes = Pictures.png
+      bytes[place] ^= 0x10
+      #expect(throws: AttachmentError.self, "\(place)") { try AttachmentKind(of: bytes) }
+    }
+  }
+
+  @Test func `a WebP whose chunks aren't what its header counts is refused`() {
+    var (other, long) = (Pictures.webp, Pictures.webp)
+    other[15] = UInt8(ascii: "Z")
+    long[16] = 7
+    for bytes in [other, long] {
+      #expect(throws: AttachmentError.unsound(.webp)) { try AttachmentKind(of: bytes) }
     }
   }
 
   @Test(
-    arguments: [
-      [0, 0, 0, 0], [0, 0, 0, 7], [0xFF, 0xFF, 0xFF, 0xFF],
-      [0, 0, 0, 1],
-    ] as [[UInt8]])
+    arguments: [[0, 0, 0, 0], [0, 0, 0, 7], [0xFF, 0xFF, 0xFF, 0xFF], [0, 0, 0, 1]] as [[UInt8]])
   func `a HEIC with a box of no sane size is refused`(size: [UInt8]) {
     let bytes =
       Pictures.box("ftyp", Array("heic".utf8) + [0, 0, 0, 0]) + size + Array("meta".utf8)
       + [0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF]
-    #expect(throws: AttachmentError.cutOff(.heic)) { try AttachmentKind(of: bytes) }
+    #expect(throws: AttachmentError.self) { try AttachmentKind(of: bytes) }
   }
 
   @Test func `each refusal is one sentence`() {
@@ -75,6 +102,10 @@ import Testing
       (.empty, "The file is empty."),
       (.notAPicture, "The file isn't a JPEG, PNG, WebP or HEIC picture."),
       (.cutOff(.png), "The PNG picture is cut off; copy it again."),
+      (
+        .unsound(.jpeg),
+        "The file begins like a JPEG picture and doesn't go on like one; copy it again."
+      ),
       (
         .tooLarge(sizeBytes: 25_000_001, limitBytes: 25_000_000),
         "The file has 25.1 MB; at most 25 MB can be kept."

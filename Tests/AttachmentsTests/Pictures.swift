@@ -6,6 +6,7 @@ enum Pictures {
   static let jpeg: [UInt8] =
     [0xFF, 0xD8]
     + [0xFF, 0xE1, 0x00, 0x08, 0xFF, 0xD8, 0xFF, 0xDA, 0xFF, 0xD9]
+    + frame(width: 1)
     + [0xFF, 0xFF, 0xDA, 0x00, 0x03, 0x01, 0x11, 0xFF, 0x00, 0x22, 0xFF, 0xD3, 0x33]
     + [0xFF, 0xC4, 0x00, 0x04, 0x01, 0x02]
     + [0xFF, 0xDA, 0x00, 0x03, 0x01, 0x44, 0x55]
@@ -29,7 +30,24 @@ enum Pictures {
   ]
 
   static func chunk(_ type: String, _ data: [UInt8]) -> [UInt8] {
-    [0, 0, 0, UInt8(data.count)] + Array(type.utf8) + data + [0, 0, 0, 0]
+    let body = Array(type.utf8) + data
+    let sum = checkSum(body)
+    return [0, 0, 0, UInt8(data.count)] + body
+      + [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: sum >> $0) }
+  }
+
+  /// ISO 3309, bit by bit.
+  private static func checkSum(_ bytes: [UInt8]) -> UInt32 {
+    ~bytes.reduce(UInt32.max) { sum, byte in
+      (0..<8).reduce(sum ^ UInt32(byte)) { sum, _ in
+        sum & 1 == 1 ? 0xEDB8_8320 ^ sum >> 1 : sum >> 1
+      }
+    }
+  }
+
+  /// The frame of a JPEG with one component.
+  static func frame(width: UInt8) -> [UInt8] {
+    [0xFF, 0xC0, 0x00, 0x0B, 0x08, 0x00, 0x01, 0x00, width, 0x01, 0x01, 0x11, 0x00]
   }
 
   static func box(_ type: String, _ content: [UInt8]) -> [UInt8] {

@@ -64,6 +64,7 @@ import Testing
       case .attachment(let hash):
         kinds.insert("attachment")
         #expect(hash == Digest(hashing: bytes))
+      case .newer(let name): Issue.record("\(name.file) isn't described")
       }
     }
     #expect(

@@ -42,6 +42,26 @@ import Testing
     try scene.expectOneHistory()
   }
 
+  @Test func `twice, and finds what it published damaged, ends with one history`() throws {
+    let salon = try Salon()
+    let devices = try salon.devices("Front desk", "Back room")
+    let (front, back) = (devices[0], devices[1])
+    let item = try front.add("Kept")
+    let early = try front.copied(to: "Early copy")
+    try front.sync()
+    try back.sync()
+    let late = try front.copied(to: "Late copy")
+    let folder = Place(salon.folder)
+    let body = try #require(try folder.files(".changes").first)
+    var bytes = try folder.bytes(body)
+    bytes[bytes.count / 2] ^= 4
+    try folder.write(body, bytes)
+    try salon.settleDown([front, back, early, late], rounds: 6)
+    for device in [back, early, late] {
+      #expect(try device.versions(of: item) == front.versions(of: item), "\(device.name)")
+    }
+  }
+
   @Test func `may give out one item number twice, and a look-up lists both`() throws {
     let scene = try LifeScene()
     let laptop = try scene.front.copied(to: "Laptop")

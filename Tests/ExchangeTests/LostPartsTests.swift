@@ -115,6 +115,21 @@ import Testing
     #expect(try scene.back.names() == scene.front.names())
   }
 
+  @Test func `both its identity and its inventory is given everything once it joined`() throws {
+    let scene = try LifeScene()
+    let code = try scene.front.invite()
+    try scene.back.home.remove("device")
+    for suffix in ["", "-wal", "-shm"] {
+      try? scene.back.home.remove("inventory.sqlite\(suffix)")
+    }
+    _ = try Home.create(at: scene.back.path, deviceName: "Back room", clock: scene.back.clock)
+    #expect(try scene.back.names() == [])
+    try scene.back.join(code, scene.salon.folder)
+    try scene.meet()
+    #expect(try scene.back.names() == ["Gone", "Kept", "Other"])
+    #expect(try scene.front.names() == scene.back.names())
+  }
+
   @Test func `half of its identity is told from one that is in no group`() throws {
     let scene = try LifeScene()
     try scene.front.home.write("device/identity.json", "{\"device\":")

@@ -25,12 +25,14 @@ import Testing
       #expect(try scene.front.names() == ["By a colleague"])
     }
     #expect(try scene.front.status().folders[0].waiting.map(\.state) == [.setAside])
-    // Nobody carries it anywhere else.
+    // Nobody carries it anywhere else, unless a newer version can use it there.
     let stick = try scene.salon.place("stick")
     try scene.front.prepareFolder(stick)
     try scene.front.sync()
-    let path = "\(forged.feed)/\(BodyName.digits(forged.sequence))"
-    #expect(try !scene.salon.files(stick).contains { $0.contains(path) })
+    let isCarried = try Place(stick).files(".marker", under: "feeds/\(forged.feed)").contains {
+      $0.contains("\(BodyName.digits(forged.sequence))-")
+    }
+    #expect(isCarried == forgery.isOfNewerVersion)
     #expect(try FolderVerification(of: DiskFolder(path: stick)).problems.isEmpty)
   }
 

@@ -257,7 +257,8 @@ import Testing
     let comb = try device.add("Comb", "5", at: "Bar")
     let brush = try device.add("Brush", "5", at: "Bag")
     device.clock.now += 1000
-    let since = device.clock.now
+    let day = Day("2026-11-30")!
+    let (since, until) = (device.clock.now, device.clock.now)
     var draft = MovementDraft(.consume, comb, try Quantity(parsing: "1"))
     draft.by = maya.id
     let use = try device.inventory.book([draft])[0].id
@@ -270,8 +271,11 @@ import Testing
     }
     #expect(try ids { $0.limit = 2 } == [undo, use])
     #expect(try ids { $0.by = maya.id } == [use])
-    #expect(try ids { $0.sinceMilliseconds = since } == [undo, use])
-    #expect(try ids { $0.untilMilliseconds = since }.count == 2)
+    #expect(try ids { $0.period = Period(since: day) { _ in since } } == [undo, use])
+    #expect(try ids { $0.period = Period(until: day) { _ in until } }.count == 2)
+    #expect(try ids { $0.kinds = [.consume] } == [use])
+    #expect(try ids { $0.kinds = [.reversal, .consume] } == [undo, use])
+    #expect(try ids { $0.kinds = [] } == [])
     #expect(try ids { $0.item = comb }.count == 3)
     #expect(try ids { $0.item = brush }.count == 1)
     #expect(try ids { $0.location = try device.place("Bar") }.count == 3)

@@ -130,6 +130,14 @@ import Testing
     }
   }
 
+  @Test func `The members that this version understands are those of the catalogue`() throws {
+    for entity in Entity.known {
+      let documented = try catalogue().filter { $0.entity == entity && !$0.name.contains(".") }
+      #expect(
+        EntityCatalogue.current.members[entity] == Set(documented.map(\.name)), "\(entity)")
+    }
+  }
+
   @Test func `Every text is taken at its limit and refused beyond`() throws {
     let texts = try catalogue().filter { $0.type.hasPrefix("text") }
     #expect(texts.count > 12)

@@ -26,11 +26,12 @@ private func migrator(knowing count: Int) -> Migrator {
     try Connection(path: path, mode: .readWriteCreate)
   }
 
-  @Test func `a new database is created without copies, once`() throws {
+  @Test(arguments: [1, 4])
+  func `a new database is created without copies, once`(steps: Int) throws {
     let connection = try opened()
-    #expect(try migrator(knowing: 1).migrate(connection) == .created)
-    #expect(try migrator(knowing: 1).migrate(connection) == .upToDate)
-    #expect(try connection.userVersion == 1)
+    #expect(try migrator(knowing: steps).migrate(connection) == .created)
+    #expect(try migrator(knowing: steps).migrate(connection) == .upToDate)
+    #expect(try connection.userVersion == steps)
     #expect(try connection.applicationID == applicationID)
     #expect(try directory.names == ["inventory.sqlite"])
   }

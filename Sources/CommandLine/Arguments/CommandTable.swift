@@ -23,7 +23,8 @@ extension Chapter {
       "Stock",
       [
         UseCommand.use, StockCommands.receive, StockCommands.waste, StockCommands.putBack,
-        StockCommands.move, StockCommands.count, UndoCommand.undo, HistoryCommand.history,
+        StockCommands.move, StockCommands.count, ScanCommand.scan, UndoCommand.undo,
+        HistoryCommand.history, UsageCommand.usage, StockValueCommand.stockValue,
       ]),
     Chapter(
       "Places, persons, settings",
@@ -71,6 +72,7 @@ extension Chapter {
       "Care",
       [
         VerifyCommand.verify, ExplainCommand.explain, DoctorCommand.doctor, HelpCommand.help,
+        CompletionsCommand.completions, ManualCommand.manual,
       ]),
   ]
 }

@@ -1,7 +1,7 @@
 /// A command as it was called: operands in order and the values of its options.
-struct Invocation: Sendable {
-  let command: Command
-  let operands: [String]
+package struct Invocation: Sendable {
+  package let command: Command
+  package let operands: [String]
   private let values: [String: [String]]
 
   init(command: Command, operands: [String], values: [String: [String]]) {
@@ -13,11 +13,11 @@ struct Invocation: Sendable {
   /// The operand at `place`, or nil where the line ended before it.
   subscript(place: Int) -> String? { place < operands.count ? operands[place] : nil }
 
-  func has(_ option: Option) -> Bool { values[declared(option).name] != nil }
+  package func has(_ option: Option) -> Bool { values[declared(option).name] != nil }
 
   func text(_ option: Option) -> String? { values[declared(option).name]?.last }
 
-  func texts(_ option: Option) -> [String] { values[declared(option).name] ?? [] }
+  package func texts(_ option: Option) -> [String] { values[declared(option).name] ?? [] }
 
   /// Whether any option of the command was given.
   var hasOptions: Bool { !values.isEmpty }
@@ -30,7 +30,7 @@ struct Invocation: Sendable {
 }
 
 /// What a whole command line asks for.
-enum Request: Sendable {
+package enum Request: Sendable {
   case run(Invocation)
   /// Of one command, of a family of commands, or of the program.
   case help([String])

@@ -3,16 +3,16 @@
 /// Options may stand anywhere, the program's own also before the verb; `--name=value` and
 /// `--name value` are the same, and after `--` everything is an operand. Every value is checked
 /// here, before anything is opened.
-struct Parser {
+package struct Parser {
   private let commands: [Command]
   private var waiting: ArraySlice<String>
   private var words: [String] = []
   private var command: Command?
   private var operands: [String] = []
   private var values: [String: [String]] = [:]
-  private(set) var globals = Globals()
+  package private(set) var globals = Globals()
 
-  init(_ arguments: [String], commands: [Command]) {
+  package init(_ arguments: [String], commands: [Command]) {
     self.commands = commands
     waiting = arguments[...]
     globals.isJSON = Self.mentions([Option.json.name], in: arguments)
@@ -25,7 +25,7 @@ struct Parser {
   }
 
   /// - Throws: wrong usage, with the next word to try where one is near.
-  mutating func request() throws(Failure) -> Request {
+  package mutating func request() throws(Failure) -> Request {
     if Self.mentions([Option.help.name, "-h"], in: Array(waiting)) { return helpRequest() }
     while let argument = waiting.popFirst() {
       if argument == "--" {

@@ -15,4 +15,22 @@ package enum ExitStatus: Int32, Sendable, CaseIterable {
   /// Busy, interrupted, or changed meanwhile: try again.
   case busy = 75
   case notAllowed = 77
+
+  /// What the documentation says of it.
+  package var meaning: String {
+    switch self {
+    case .done: "done"
+    case .somethingIsDue: "of `satchel due` alone: something is due"
+    case .usage:
+      "wrong usage: an unknown option, a missing word, a command that makes no sense here"
+    case .badData:
+      "bad data: an amount that can't be read, an ambiguous name, a damaged file, a wrong code"
+    case .notFound: "there is no such item, place, file, folder or directory"
+    case .unavailable: "a folder isn't available now"
+    case .cannotCreate: "something can't be created"
+    case .inputOutput: "reading or writing failed: a full disk, a broken medium"
+    case .busy: "busy, interrupted, or changed meanwhile: try again"
+    case .notAllowed: "not allowed"
+    }
+  }
 }

@@ -28,6 +28,11 @@ extension Document {
       ("shade", Document(fields.shade)), ("size", Document(fields.size)),
       ("unit", .text(fields.unit.rawValue)), ("pack", Document(fields.pack.map(Int.init))),
       ("barcodes", .array(fields.barcodes.map { .text($0.code) })),
+      (
+        "packs",
+        .object(
+          fields.barcodes.compactMap { code in code.pack.map { (code.code, .text($0.text)) } })
+      ),
       ("cost", Document(fields.cost?.text)), ("price", Document(fields.price?.text)),
       ("supplier", Document(fields.supplier)), ("minimum", Document(fields.minimum?.text)),
       ("target", Document(fields.target?.text)),

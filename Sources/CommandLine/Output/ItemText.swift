@@ -63,6 +63,7 @@ enum ItemText {
       ("Minimum", fields.minimum.map { amount($0, of: item) }),
       ("Target", fields.target.map { amount($0, of: item) }), ("Usually at", usual),
       ("Last good day", fields.expires?.text), ("Photo", photo?.sentence),
+      ("Last used", try session.lastUseDay(of: item)),
       ("Replaced by", successor.map(mention)),
       ("Changed", session.date(fields.updatedAtMilliseconds)),
       ("Id", item.id.text),
@@ -77,6 +78,12 @@ enum ItemText {
     let flags = flags(item)
     if !flags.isEmpty { text += "  \(flags.joined(separator: ", "))\n" }
     text += table.text + "\n" + stock(item)
+    let newer = try inventory.newerMovements(ofItem: item.id)
+    if newer > 0 {
+      text +=
+        "  without \(newer) booking\(newer == 1 ? "" : "s") of a kind that needs a newer version "
+        + "of Satchel\n"
+    }
     if let notes = fields.notes { text += "\n\(notes)\n" }
     return text
   }
@@ -91,7 +98,9 @@ enum ItemText {
   }
 
   private static func barcodes(_ fields: ItemFields) -> String {
-    fields.barcodes.map(\.code).joined(separator: ", ")
+    fields.barcodes.map { barcode in
+      barcode.pack.map { "\(barcode.code) (\($0) each)" } ?? barcode.code
+    }.joined(separator: ", ")
   }
 
   private static func stock(_ item: Item) -> String {

@@ -17,6 +17,8 @@ package struct Environment {
   package var programPath: String?
   /// Reads a line that a person types; nil where nobody can be asked.
   package var readAnswer: (() -> String?)?
+  /// The next line of standard input, whatever that is; nil at its end.
+  package var readInput: () -> String? = { nil }
 
   package init(
     variables: [String: String], workingDirectory: String?, hostName: String, clock: WallClock,
@@ -39,6 +41,7 @@ package struct Environment {
       clock: .system, timeZone: .local, output: DescriptorSink(descriptor: STDOUT_FILENO),
       errors: DescriptorSink(descriptor: STDERR_FILENO), interrupt: .signal)
     environment.programPath = processProgramPath
+    environment.readInput = { readLine() }
     if isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 {
       environment.readAnswer = { readLine() }
     }

@@ -143,15 +143,25 @@ extension Sharing {
   package func members() throws -> [Member] {
     var heard: [DeviceIdentifier: Int64] = [:]
     for feed in replica.feeds {
-      guard let acknowledgement = try replica.acknowledgement(of: feed) else { continue }
       let device = DeviceIdentifier(of: feed)
-      heard[device] = max(heard[device] ?? 0, acknowledgement.atMilliseconds)
+      let said = try [
+        replica.acknowledgement(of: feed)?.atMilliseconds, newestStamp(of: feed)?.milliseconds,
+      ].compactMap(\.self)
+      heard[device] = (said + [heard[device]].compactMap(\.self)).max()
     }
     return group.view.devices.map { device in
       Member(
         device: device, lastHeardMilliseconds: heard[device.id],
         isSelf: device.id == identity.id)
     }
+  }
+
+  /// Of the newest changeset of a feed that is in use.
+  private func newestStamp(of feed: Feed) throws -> Stamp? {
+    guard let stem = try mirror.lastStem(of: feed),
+      let name = FileName.changeset(feed: feed, stem: stem)
+    else { return nil }
+    return try? marker(fromReplica: name).marker.stamp
   }
 
   /// The device of that id, or of that name where only one is called so.

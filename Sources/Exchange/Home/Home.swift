@@ -63,6 +63,9 @@ package final class Home {
         binding: try HomeBinding(of: layout), random: seams.random)
       try counters.save(layout, hook: seams.file)
     }
+    // One that is there knows what the inventory before this one was told, and would tell this one
+    // nothing of it.
+    try Mirror.remove(at: layout.mirror)
     let home = Home(layout, clock: clock, seams: seams, observer: observer)
     _ = try home.inventory
     return home
@@ -82,7 +85,8 @@ package final class Home {
   package var inventory: Inventory {
     get throws {
       if let openInventory { return openInventory }
-      let inventory = try Inventory(path: layout.inventory, clock: clock, random: seams.random)
+      let inventory = try Inventory(
+        path: layout.inventory, clock: clock, random: seams.random, catalogue: seams.catalogue)
       seams.attach(to: inventory.connection)
       if inventory.profile == nil, inventory.readOnlyReason == nil { try introduce(inventory) }
       openInventory = inventory

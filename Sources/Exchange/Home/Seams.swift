@@ -1,4 +1,5 @@
 import Folders
+import Inventory
 import Records
 import SQLite
 
@@ -15,6 +16,8 @@ package struct Seams {
   /// Where keys, ids and epochs come from. One that remembers is an object, so that all draw from
   /// it.
   package var random: any RandomNumberGenerator = SystemRandomNumberGenerator()
+  /// What the program understands of records. A test hands in what a newer version would.
+  package var catalogue = EntityCatalogue.current
   /// How a record is decided. A simulation plants mistakes here, to see that it finds them.
   package var decide: (Situation) -> Decision = Decision.init
   /// How many versions a changeset may hold. Who needs a long history makes it small.

@@ -89,8 +89,9 @@ extension Sharing {
   /// gets new numbers.
   func beginEpoch() throws {
     try numbers.beginEpoch(binding: try HomeBinding(of: layout))
-    try finishRenumbering()
+    // Before the inventory is told: then nothing says any more that it is due.
     try lookAtEverything()
+    try finishRenumbering()
     metOtherLife = false
     notices.append(
       "This home was restored or copied, so it goes on under a new life. Nothing was lost.")

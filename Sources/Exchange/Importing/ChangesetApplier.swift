@@ -13,6 +13,7 @@ struct ChangesetApplier {
   /// This device's feed: a clock that names more of its edits than it gave out shows that the
   /// home was set back.
   let ownFeed: Feed
+  let catalogue: EntityCatalogue
 
   struct Outcome {
     var records = 0
@@ -43,11 +44,13 @@ struct ChangesetApplier {
       }
       outcome.lastEdit = max(outcome.lastEdit, version.dot.edit)
       outcome.ownEdit = max(outcome.ownEdit, version.clock[ownFeed])
-      if let reason = EntityRules.refusal(of: version) {
+      let reading = forks.renamed(version, carrier: carrier)
+      if let reason = catalogue.refusal(of: version) {
         outcome.refused.append((number, reason))
+        // A version of the app that knew less may have applied it.
+        try mirror.refuse(reading)
         return
       }
-      let reading = forks.renamed(version, carrier: carrier)
       if counts {
         try mirror.merge(reading, isFromOutbox: isFromOutbox)
       } else {

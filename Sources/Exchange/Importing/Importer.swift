@@ -12,10 +12,10 @@ import Records
 /// Nothing in the folder is trusted. What is incomplete waits, what is invalid is set aside with
 /// its reason, and neither holds back the rest.
 final class Importer {
-  private let sharing: Sharing
+  let sharing: Sharing
   private let folder: any Folder
   private let folderID: String
-  private var report: ImportReport
+  var report: ImportReport
 
   private init(_ sharing: Sharing, folder: any Folder, folderID: String) throws {
     self.sharing = sharing
@@ -83,6 +83,8 @@ final class Importer {
       try meter.step(bytes: files.sizeBytes(of: name))
     }
     for path in copies.markers { try importCopy(path, of: feed, files: sizes, copies: copies) }
+    try noteParked(feed, files: sizes)
+    for name in files.newer { try importNewerFile(name) }
     for name in files.bodies where sizes[name.markerFile] == nil {
       wait(name, "1 of 2 files has arrived: its marker is missing")
     }
@@ -109,10 +111,6 @@ final class Importer {
   private func importChangeset(
     _ name: BodyName, bodyBytes: Int64?, copies: ConflictCopies
   ) throws {
-    guard !name.extent.isPack else {
-      note(.setAside, name, "It is a pack, which needs a newer version of Satchel.")
-      return
-    }
     guard
       let bytes = try readable(FileName.marker(name).path, limitBytes: Limits.markerBytes)
     else {
@@ -122,9 +120,15 @@ final class Importer {
     do {
       let signed = try SignedMarker.parse(bytes)
       try signed.checkName(name)
+      if name.extent.isPack { throw FormatError(.unknownKind, "pack") }
       guard try counts(signed) else { return }
       try importBody(signed, markerBytes: bytes, presentBytes: bodyBytes, copies: copies)
     } catch let error as FormatError {
+      if error.needsNewerVersion,
+        try parkChangeset(name, bytes, bodyBytes: bodyBytes, reason: error.description)
+      {
+        return
+      }
       refuseMarker(name, error, bytes)
     }
   }
@@ -300,7 +304,7 @@ final class Importer {
 
   /// The bytes of a file that a listing showed; nil when they can't be had now. Only a folder
   /// that went away, or that the pass doesn't wait for any longer, ends the pass.
-  private func readable(_ path: String, limitBytes: Int) throws -> [UInt8]? {
+  func readable(_ path: String, limitBytes: Int) throws -> [UInt8]? {
     do throws(FolderError) {
       return try folder.read(path, limitBytes: limitBytes)
     } catch {
@@ -309,13 +313,13 @@ final class Importer {
     }
   }
 
-  private func noteDamage(_ name: BodyName, _ error: FormatError, file: String) {
+  func noteDamage(_ name: BodyName, _ error: FormatError, file: String) {
     note(.damaged, name, "\(error) It waits for a good copy.", file: file)
   }
 
-  private func wait(_ name: BodyName, _ reason: String) { note(.waiting, name, reason) }
+  func wait(_ name: BodyName, _ reason: String) { note(.waiting, name, reason) }
 
-  private func note(
+  func note(
     _ state: Arrival.State, _ name: BodyName, _ reason: String, file: String? = nil
   ) {
     report.arrivals.append(

@@ -10,6 +10,8 @@ struct NewFiles {
   private(set) var markers: [BodyName] = []
   private(set) var bodies: Set<BodyName> = []
   private(set) var acknowledgements: [AcknowledgementName] = []
+  /// Of kinds that only a newer version knows.
+  private(set) var newer: [NewerFileName] = []
   private(set) var copies = ConflictCopies()
 
   init(of feed: Feed, sizes: [String: Int64], besides replica: Replica) {
@@ -20,6 +22,7 @@ struct NewFiles {
       case .marker(let body)?: markers.append(body)
       case .body(let body)?: bodies.insert(body)
       case .acknowledgement(let name)?: acknowledgements.append(name)
+      case .newer(let name)?: newer.append(name)
       default: copies.note(name, sizeBytes: size)
       }
     }

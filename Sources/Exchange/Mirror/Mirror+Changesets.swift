@@ -125,6 +125,9 @@ extension Mirror {
         """, feed.text, limit, Limits.acknowledgedList
       ) { progress.extras.append($0.integer(0)) }
       // A fork gives one number two contents; the one that is here doesn't fill the other's hole.
+      // What is here and waits for a newer version of the app isn't asked for either.
+      let parked = Set(try parked(of: feed).map(\.name.extent.last))
+      progress.wanted.removeAll(where: parked.contains)
       progress.wanted.removeAll { progress.extras.contains($0) || $0 <= progress.prefix }
     }
     return progress

@@ -1,33 +1,47 @@
 import Cryptography
 import Folders
 import Glibc
+import Inventory
 import Records
 import SQLite
 
 /// What the group has said: the heads of every record and the changesets that said so.
 ///
 /// It can be deleted and is then rebuilt from the replica. What a power cut takes off its end is
-/// in the replica too, so it isn't pressed to the disk at every commit.
+/// in the replica too, so it isn't pressed to the disk at every commit; what isn't there is written
+/// by `lastingTransaction`.
 package final class Mirror {
   package let connection: Connection
+  private let catalogue: EntityCatalogue
   /// It was made by this opening: nothing of the replica is in it yet.
   package let isNew: Bool
 
-  private init(connection: Connection, isNew: Bool) {
+  private init(connection: Connection, isNew: Bool, catalogue: EntityCatalogue) {
     self.connection = connection
+    self.catalogue = catalogue
     self.isNew = isNew
   }
 
-  /// Opens the mirror, or makes a new one where there is none, it is damaged, or another version
-  /// of the app made it.
-  package static func open(at path: String) throws -> Mirror {
+  /// Opens the mirror, or makes a new one where there is none or it is damaged. That of a newer
+  /// version of the app is left as it is: the program that made it may be at work on it.
+  ///
+  /// Throws `ExchangeError` for a newer one.
+  package static func open(
+    at path: String, catalogue: EntityCatalogue = .current
+  ) throws -> Mirror {
     do {
-      return try opened(at: path)
+      return try opened(at: path, catalogue)
     } catch let error as SQLiteError where !error.isCorruptOrNotADatabase {
       throw error
+    } catch Migrator.Refusal.newerThanProgram {
+      throw ExchangeError(
+        .notAllowed,
+        "A newer version of Satchel keeps what the group has said here, so this one shares "
+          + "nothing; nothing was changed.",
+        hint: "Sync with the newer version. The inventory works with this one too.")
     } catch {
       discard(at: path)
-      return try opened(at: path)
+      return try opened(at: path, catalogue)
     }
   }
 
@@ -36,15 +50,28 @@ package final class Mirror {
     for suffix in ["", "-wal", "-shm"] { unlink(path + suffix) }
   }
 
-  private static func opened(at path: String) throws -> Mirror {
+  /// Removes a mirror for good. The next opening makes a new one.
+  static func remove(at path: String) throws {
+    for suffix in ["", "-wal", "-shm"] { try DurableFile.remove(path + suffix) }
+  }
+
+  private static func opened(at path: String, _ catalogue: EntityCatalogue) throws -> Mirror {
     let connection = try Connection(path: path, mode: .readWriteCreate)
     try connection.useWriteAheadLog(synchronous: .normal)
     let outcome = try MirrorSchema.migrator.migrate(connection)
-    return Mirror(connection: connection, isNew: outcome == .created)
+    return Mirror(
+      connection: connection, isNew: outcome == .created, catalogue: catalogue)
   }
 
   package func transaction<T>(_ body: () throws -> T) throws -> T {
     try connection.transaction(.immediate, body)
+  }
+
+  /// A transaction that has survived a power cut when it returns, and with it all before.
+  package func lastingTransaction<T>(_ body: () throws -> T) throws -> T {
+    try connection.press(.full)
+    defer { try? connection.press(.normal) }
+    return try transaction(body)
   }
 
   // MARK: Versions
@@ -69,7 +96,7 @@ package final class Mirror {
     guard !known.contains(where: { $0.dot == version.dot && $0.fingerprint == version.fingerprint })
     else { return }
     let kept =
-      version.key.entity.policy == .firstVersion
+      catalogue.policy(of: version.key.entity) == .firstVersion
       ? [(known + [version]).min { $0.precedes($1) }!] : Head.maximal(known + [version])
     guard kept.contains(where: { $0.dot == version.dot }) else { return }
     for old in known where !kept.contains(where: { $0.dot == old.dot }) {
@@ -182,7 +209,7 @@ package final class Mirror {
     try connection.execute(
       """
       DELETE FROM version; DELETE FROM refused_version; DELETE FROM changeset;
-      DELETE FROM refused_record; DELETE FROM attachment;
+      DELETE FROM refused_record; DELETE FROM attachment; DELETE FROM parked;
       """)
   }
 }

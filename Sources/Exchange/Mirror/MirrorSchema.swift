@@ -5,7 +5,9 @@ import SQLite
 enum MirrorSchema {
   static let migrator = Migrator(
     applicationID: 0x5361_746D,  // "Satm"
-    steps: [Migrator.Step(version: 1, sql: first)])
+    steps: [
+      Migrator.Step(version: 1, sql: first), Migrator.Step(version: 2, sql: second),
+    ])
 
   private static let first = """
     -- The versions that no other known version of their record includes.
@@ -69,5 +71,16 @@ enum MirrorSchema {
     CREATE INDEX attachment_wanted ON attachment (sha256) WHERE here = 0;
 
     CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
+    """
+
+  private static let second = """
+    -- Changesets in the replica that only a newer version of the app can read, and why.
+    CREATE TABLE parked (
+      feed     TEXT NOT NULL,
+      sequence INTEGER NOT NULL,
+      stem     TEXT NOT NULL,
+      reason   TEXT NOT NULL,
+      PRIMARY KEY (feed, sequence, stem)
+    ) STRICT, WITHOUT ROWID;
     """
 }

@@ -60,26 +60,28 @@ extension Sharing {
       totalBytes: changesets.reduce(0) { sum, feed in
         feed.1.reduce(sum) { $0 + replica.sizeBytes(of: $1) }
       })
+    // One transaction: to stop half way would be to begin anew.
     try mirror.transaction {
       try mirror.forgetEverything()
       for (feed, names) in changesets {
         for name in names {
+          defer { meter.count(bytes: replica.sizeBytes(of: name)) }
           do {
             let signed = try marker(fromReplica: name)
             let body = try replica.read(.body(name), limitBytes: Limits.bodyPackedBytes)
             let outcome = try applier.apply(
               signed, body: body, counts: verdict(of: signed).counts)
             if outcome.showsFork { forkedFeeds.insert(feed) }
+          } catch let error as FormatError where error.needsNewerVersion {
+            try park(fromReplica: name, reason: error)
           } catch is FormatError {
             damaged.append(name)
           }
-          // One transaction: to stop half way would be to begin anew.
-          meter.count(bytes: replica.sizeBytes(of: name))
         }
       }
       try mirror.setMeta("forked", forkedFeeds.sorted().map(\.text).joined(separator: " "))
       try mirror.setMeta("membership", group.fingerprint)
-      try mirror.setMeta("entities", Self.entities)
+      try mirror.setMeta("entities", catalogue.signature)
       try mirror.setMeta("reread", currentForks() == forks ? "done" : "due")
     }
     for name in damaged { try replica.removeChangeset(name) }
@@ -90,9 +92,11 @@ extension Sharing {
     }
   }
 
+  /// Puts every record on the list of changed ones. No file says that this is due: once the
+  /// inventory has been told its new life, the list is all that knows.
   func lookAtEverything() throws {
     let keys = try inventory.ledger.recordedKeys()
-    try mirror.transaction {
+    try mirror.lastingTransaction {
       try mirror.markAllChanged()
       for key in keys { try mirror.markChanged(key) }
     }

@@ -11,9 +11,12 @@ struct Complaints {
 }
 
 extension Sharing {
+  /// Also of devices that went on under a new epoch: of two copies of a home that live on, each
+  /// looks as if it had followed the other. What a former life missed is looked at once more for
+  /// nothing.
   func complaints() throws -> Complaints {
     var complaints = Complaints()
-    for acknowledgement in try currentAcknowledgements() {
+    for acknowledgement in try replica.feeds.compactMap({ try replica.acknowledgement(of: $0) }) {
       for (author, progress) in acknowledgement.feeds {
         complaints.files.formUnion(
           progress.damaged.map { "\(FolderLayout.feedFolder(author.trunk))/\($0)" })

@@ -30,7 +30,7 @@ extension Sharing {
         ?? self.meter(
           .publishing, .records, total: inventory.ledger.outboxCount())
       meter = counting
-      for body in try ChangesetBody.encode(versions, attachments: Self.attachments) {
+      for body in try ChangesetBody.encode(versions, attachments: attachments) {
         try publish(body, versions: Array(versions[body.versions]))
         report.changesets += 1
         report.records += body.versions.count
@@ -64,8 +64,8 @@ extension Sharing {
   }
 
   /// What a version's record names, for its marker.
-  private static func attachments(of version: RecordVersion) -> [AttachmentEntry] {
-    EntityRules.attachments(of: version).map { reference in
+  private func attachments(of version: RecordVersion) -> [AttachmentEntry] {
+    catalogue.attachments(version).map { reference in
       AttachmentEntry(
         name: reference.digest, bytes: reference.sizeBytes, kind: reference.kind.mediaType)
     }

@@ -52,6 +52,7 @@ struct Relay {
       try bringStatements()
       try bringChangesets()
       for feed in sharing.replica.feeds { try bringAcknowledgement(of: feed) }
+      for feed in sharing.replica.feeds { try bringNewerFiles(of: feed) }
       try removeFormerAcknowledgements()
       try bringAttachments()
     } catch let error as FolderError {
@@ -123,6 +124,13 @@ struct Relay {
   private mutating func bringAcknowledgement(of feed: Feed) throws {
     guard let newest = sharing.replica.acknowledgements(of: feed).last else { return }
     try bring(.acknowledgement(newest), present: listing.feeds[feed] ?? [:])
+  }
+
+  /// What only a newer version understands is carried like everything else.
+  private mutating func bringNewerFiles(of feed: Feed) throws {
+    for file in sharing.replica.newerFiles(of: feed) {
+      try bring(file, present: listing.feeds[feed] ?? [:])
+    }
   }
 
   /// Older ones are removed by their own device only. Those of its former lives stay: a copy of

@@ -11,6 +11,7 @@ package final class Reconciler {
   private static let batchLimit = 256
 
   private let inventory: Inventory
+  private var catalogue: EntityCatalogue { inventory.catalogue }
   private let mirror: Mirror
   private let numbers: DeviceNumbers
   private let forks: ForkMap
@@ -124,7 +125,8 @@ package final class Reconciler {
     _ key: RecordKey, editedAt: Int64?, in ledger: SyncLedger, _ outcome: inout Outcome
   ) throws {
     outcome.recordsSeen += 1
-    if key.entity.policy == .firstVersion {
+    let policy = catalogue.policy(of: key.entity)
+    if policy == .firstVersion {
       return try reconcileFirstVersion(key, in: ledger, &outcome)
     }
     var subject = try subject(key, in: ledger)
@@ -134,10 +136,10 @@ package final class Reconciler {
       if decision.action == .publish, !mayAuthor { break }
       outcome.decisions[decision.line, default: 0] += 1
       try carry(out: decision, of: &subject, editedAt: editedAt, in: ledger)
-      guard decision.action == .publish, key.entity.policy.choosesByItself else { break }
+      guard decision.action == .publish, policy.choosesByItself else { break }
     }
     // Nobody can be asked about what only a newer version of the app can show.
-    if subject.heads.count > 1, key.entity.isKnown {
+    if subject.heads.count > 1, catalogue.knows(key.entity) {
       try ledger.setConflict(key, subject.heads)
     } else {
       try ledger.clearConflict(key)
@@ -231,10 +233,11 @@ package final class Reconciler {
         stamp: base.stamp, dots: base.dots)
     }
     let known = try imported + outbox(of: key, in: ledger)
+    let policy = catalogue.policy(of: key.entity)
     return Subject(
-      key: key, local: try ledger.local(key), base: base, known: known,
+      key: key, policy: policy, local: try ledger.local(key), base: base, known: known,
       baseIsRefused: try base?.isRefused(
-        counted: known, refused: mirror.refusedVersions(of: key), policy: key.entity.policy)
+        counted: known, refused: mirror.refusedVersions(of: key), policy: policy)
         ?? false,
       baseIsKnown: base?.isKnown(counted: imported) ?? false)
   }
@@ -255,6 +258,7 @@ package final class Reconciler {
 /// A record with everything that is decided from, as it stands in the transaction at hand.
 private struct Subject {
   let key: RecordKey
+  let policy: MergePolicy
   private(set) var local: LocalRecord
   private(set) var base: Checkpoint?
   private(set) var known: [RecordVersion]
@@ -262,10 +266,12 @@ private struct Subject {
   let baseIsKnown: Bool
 
   init(
-    key: RecordKey, local: LocalRecord, base: Checkpoint?, known: [RecordVersion],
+    key: RecordKey, policy: MergePolicy, local: LocalRecord, base: Checkpoint?,
+    known: [RecordVersion],
     baseIsRefused: Bool, baseIsKnown: Bool
   ) {
     self.key = key
+    self.policy = policy
     self.local = local
     self.base = base
     self.known = known
@@ -273,7 +279,7 @@ private struct Subject {
     self.baseIsKnown = baseIsKnown
   }
 
-  var heads: [Head] { Head.all(of: known, policy: key.entity.policy) }
+  var heads: [Head] { Head.all(of: known, policy: policy) }
 
   var situation: Situation {
     Situation(

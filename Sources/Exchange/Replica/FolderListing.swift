@@ -34,6 +34,7 @@ package struct FolderListing: Sendable {
     case .statement: statements[name] = sizeBytes
     case .body(let body), .marker(let body): feeds[body.feed, default: [:]][name] = sizeBytes
     case .acknowledgement(let ack): feeds[ack.feed, default: [:]][name] = sizeBytes
+    case .newer(let newer): feeds[newer.feed, default: [:]][name] = sizeBytes
     case .folderMarker, .attachment: break
     }
   }
@@ -43,6 +44,7 @@ package struct FolderListing: Sendable {
     case .statement: statements[file.name] = nil
     case .body(let body), .marker(let body): feeds[body.feed]?[file.name] = nil
     case .acknowledgement(let ack): feeds[ack.feed]?[file.name] = nil
+    case .newer(let newer): feeds[newer.feed]?[file.name] = nil
     case .folderMarker, .attachment: break
     }
   }

@@ -85,6 +85,16 @@ package final class Replica {
     }.sorted { ($0.counter, $0.hash.text) < ($1.counter, $1.hash.text) }
   }
 
+  /// The files of a feed that are of kinds which only a newer version knows.
+  package func newerFiles(of feed: Feed) -> [FileName] {
+    (listing.feeds[feed] ?? [:]).keys.sorted().compactMap { name in
+      if [".changes", ".marker", ".ack"].contains(where: name.hasSuffix) { return nil }
+      let file = FileName(path: "\(FolderLayout.feedFolder(feed))/\(name)")
+      if case .newer? = file { return file }
+      return nil
+    }
+  }
+
   /// The newest acknowledgement of a feed. One that a kill or the disk damaged is removed.
   package func acknowledgement(of feed: Feed) throws -> Acknowledgement? {
     for name in acknowledgements(of: feed).reversed() {
@@ -147,6 +157,7 @@ extension Replica {
     case .statement: listing.statements[file.name]
     case .body(let name), .marker(let name): listing.feeds[name.feed]?[file.name]
     case .acknowledgement(let name): listing.feeds[name.feed]?[file.name]
+    case .newer(let name): listing.feeds[name.feed]?[file.name]
     case .folderMarker, .attachment: nil
     }
   }

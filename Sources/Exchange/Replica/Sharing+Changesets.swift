@@ -33,6 +33,8 @@ extension Sharing {
         let outcome = try applier.apply(signed, body: body, counts: counts)
         try noteFork(of: name.feed, isShown: outcome.showsFork)
       }
+    } catch let error as FormatError where error.needsNewerVersion {
+      try mirror.transaction { try park(fromReplica: name, reason: error) }
     } catch is FormatError {
       // The disk damaged our copy. Without it the folders' own is fetched again.
       try replica.removeChangeset(name)
@@ -43,6 +45,7 @@ extension Sharing {
     let bytes = try replica.read(.marker(name), limitBytes: Limits.markerBytes)
     let signed = try SignedMarker.parse(bytes)
     try signed.checkName(name)
+    if name.extent.isPack { throw FormatError(.unknownKind, "pack") }
     if let key = group.view.key(of: name.feed) {
       try signed.checkSignature(by: key)
     }

@@ -22,9 +22,16 @@ extension Sharing {
       case .statement(let hash): return Digest(hashing: bytes) == hash
       case .body(let name): return HashPrefix(Digest(hashing: bytes)) == name.hash
       case .marker(let name):
-        let signed = try SignedMarker.parse(bytes)
-        try signed.checkName(name)
-        if let key = group.view.key(of: name.feed) { try signed.checkSignature(by: key) }
+        let key = group.view.key(of: name.feed)
+        do throws(FormatError) {
+          let signed = try SignedMarker.parse(bytes)
+          try signed.checkName(name)
+          if let key { try signed.checkSignature(by: key) }
+        } catch {
+          guard error.needsNewerVersion, let key else { throw error }
+          _ = try NewerMarker(bytes, name: name, group: group.id, key: key)
+        }
+      case .newer(let name): return HashPrefix(Digest(hashing: bytes)) == name.hash
       case .acknowledgement(let name): try SignedAcknowledgement.parse(bytes).checkName(name)
       case .folderMarker, .attachment: break
       }

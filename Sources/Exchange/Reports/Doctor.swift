@@ -143,6 +143,14 @@ extension Sharing {
     }
     diagnosis.counts["refusedRecords"] = try mirror.refusedRecords().count
     diagnosis.counts["attachmentsWaiting"] = status.attachmentsWaiting
+    diagnosis.counts["needsNewerVersion"] = status.needsNewerVersion
+    if status.needsNewerVersion > 0 {
+      diagnosis.checks.append(
+        .init(
+          "version", .warning,
+          "Some information needs a newer version of Satchel (\(status.needsNewerVersion) in all). "
+            + "It is kept and passed on; update this device to use it."))
+    }
     var holes = 0
     for feed in try mirror.knownFeeds() { holes += try mirror.holes(in: feed).count }
     diagnosis.counts["holes"] = holes
@@ -157,6 +165,7 @@ extension Sharing {
           "“\(name)” was copied or set back: two lives of it exist, and both were kept."))
     }
     try checkClocks(&diagnosis)
+    try checkSilence(&diagnosis)
   }
 
   /// Which of the files in the folders aren't in use, and what becomes of them.
@@ -190,6 +199,13 @@ extension Sharing {
     }
   }
 
+  /// Devices that may have been put away: what they did since is on them alone.
+  private func checkSilence(_ diagnosis: inout Diagnosis) throws {
+    for silence in try silences() {
+      diagnosis.checks.append(.init("silence", .warning, silence.sentence))
+    }
+  }
+
   private static func span(_ milliseconds: Int64) -> String {
     let days = milliseconds / 86_400_000
     return days >= 730 ? "\(days / 365) years" : "\(days) days"
@@ -199,8 +215,11 @@ extension Sharing {
     Set(forks.forkedFeeds.map { DeviceIdentifier(of: $0) }).sorted().map { name(of: $0) }
   }
 
-  /// How people call a device; its id where nothing is known of it.
+  /// How people call a device; its id where nothing is known of it. Of present devices with one
+  /// name each has its number behind it.
   package func name(of device: DeviceIdentifier) -> String {
-    group.view[device]?.name ?? device.text
+    guard let member = group.view[device] else { return device.text }
+    let hasTwin = group.view.present.contains { $0.name == member.name && $0.id != member.id }
+    return hasTwin && !member.isRemoved ? "\(member.name) (\(member.number))" : member.name
   }
 }

@@ -37,7 +37,7 @@ extension Sharing {
     let ledger = inventory.ledger
     let base = try ledger.checkpoint(key)
     let known = try mirror.versions(of: key) + ledger.outbox(key)
-    let heads = Head.all(of: known, policy: key.entity.policy)
+    let heads = Head.all(of: known, policy: catalogue.policy(of: key.entity))
     let local = try ledger.local(key).state
     var sentences: [String] = []
     for head in heads {
@@ -89,6 +89,9 @@ extension Sharing {
         ? "It is a photo, and this device has it." : "It is a photo that this device hasn't taken."
     case .acknowledgement(let name)?:
       return "It says how far “\(self.name(of: DeviceIdentifier(of: name.feed)))” has come."
+    case .newer(let name)?:
+      let author = "“\(self.name(of: DeviceIdentifier(of: name.feed)))”"
+      return "It is by \(author), of a kind that needs a newer version of Satchel."
     case .body(let name)?, .marker(let name)?: return try sentence(on: name, in: folder)
     }
   }

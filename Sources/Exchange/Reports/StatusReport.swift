@@ -37,9 +37,13 @@ package struct StatusReport: Sendable {
   package let unpublished: Int
   package let conflicts: Int
   package let attachmentsWaiting: Int
+  /// Records, changesets and files that only a newer version of the app can show.
+  package let needsNewerVersion: Int
   /// Other devices that have this device's newest changeset, of all other present ones.
   package let seenBy: Int
   package let of: Int
+  /// Devices that haven't been heard from for long.
+  package let silences: [Silence]
   /// Why what this device does counts for nobody else; nil where it does.
   package let issue: String?
   /// What a pass of another process is at, where it takes long.
@@ -64,7 +68,9 @@ extension Sharing {
       unpublished: try inventory.ledger.dirtyCount() + inventory.ledger.outboxCount(),
       conflicts: try inventory.conflictCount(),
       attachmentsWaiting: try mirror.wantedAttachments().count,
-      seenBy: others.filter { seen.contains($0.id) }.count, of: others.count, issue: exclusion,
+      needsNewerVersion: try needsNewerVersionCount(),
+      seenBy: others.filter { seen.contains($0.id) }.count, of: others.count,
+      silences: try silences(), issue: exclusion,
       progress: ProgressFile.read(layout))
   }
 

@@ -73,4 +73,9 @@ package struct SyncReport: Sendable {
   package var arrived = ArrivedMovements()
   /// What a person should be told once.
   package var notices: [String] = []
+
+  package init(folders: [FolderReport], conflicts: Int) {
+    self.folders = folders
+    self.conflicts = conflicts
+  }
 }

@@ -10,6 +10,7 @@ import Synchronization
 /// home opened anew.
 package final class SharedHome: @unchecked Sendable {
   private let open: (PassObserver) throws -> Home
+  private let reach: (any Folder) -> any Folder
   private let clock: MonotonicClock
   private let turn = Turn()
   private let tickets = Mutex<[PassTicket]>([])
@@ -22,11 +23,13 @@ package final class SharedHome: @unchecked Sendable {
   private var sharing: Sharing?
 
   /// `open` is called again whenever another process has changed the home. Its observer ends long
-  /// work when this is stopped.
+  /// work when this is stopped. `reach` stands between each pass and the folders that it asks.
   package init(
-    clock: MonotonicClock, open: @escaping @Sendable (PassObserver) throws -> Home
+    clock: MonotonicClock, reach: @escaping @Sendable (any Folder) -> any Folder = { $0 },
+    open: @escaping @Sendable (PassObserver) throws -> Home
   ) {
     self.clock = clock
+    self.reach = reach
     self.open = open
   }
 
@@ -49,7 +52,7 @@ package final class SharedHome: @unchecked Sendable {
     defer { if !isWhole { memory.forget() } }
     let report = try work(ticket) { sharing, waiting in
       var means = PassMeans()
-      means.folder = { YieldingFolder($0, path: path, waiting: waiting) }
+      means.folder = { [reach] in YieldingFolder(reach($0), path: path, waiting: waiting) }
       means.passedFolder = { RememberingFolder($0, memory) }
       means.willRead = { found in
         try waiting.wait(path) { () throws(FolderError) in willRead(found) }

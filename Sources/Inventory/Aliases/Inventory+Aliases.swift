@@ -13,7 +13,7 @@ extension Inventory {
   }
 
   /// Whether anything of its kind is shown as another: mostly not, and then nothing is looked up.
-  private func hasAliases(_ entity: Entity) throws -> Bool {
+  func hasAliases(_ entity: Entity) throws -> Bool {
     if let aliasedEntities { return aliasedEntities.contains(entity) }
     var entities: Set<Entity> = []
     try connection.rows("SELECT DISTINCT entity FROM aliased") { row in

@@ -15,7 +15,7 @@ extension Inventory {
   func undo(_ settlement: Act.Settlement) throws -> Bool {
     let key = settlement.key
     guard try row(key)?.content == settlement.after else { return false }
-    let heads = Head.all(of: settlement.versions, policy: key.entity.policy)
+    let heads = Head.all(of: settlement.versions, policy: catalogue.policy(of: key.entity))
     if try checkpoint(key) == .settling(heads) {
       try putBack(settlement.before, of: key)
       try putCheckpoint(key, settlement.checkpoint)

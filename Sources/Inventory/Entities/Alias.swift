@@ -35,6 +35,8 @@ struct AliasFields {
 }
 
 enum AliasRules {
+  static let members: Set = ["entity", "from", "to", "by"]
+
   static func check(_ rules: PayloadRules) throws(PayloadRefusal) {
     try rules.text("entity", limitBytes: Entity.limitBytes, isRequired: true)
     let source = try rules.identifier("from", isRequired: true)

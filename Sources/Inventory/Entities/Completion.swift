@@ -31,6 +31,8 @@ struct CompletionFields: RecordFields {
 }
 
 enum CompletionRules {
+  static let members: Set = ["of", "day", "by", "updatedAt"]
+
   static func check(_ rules: PayloadRules, id: Identifier) throws(PayloadRefusal) {
     let subject = try rules.identifier("of", isRequired: true)
     try rules.day("day", isRequired: true)

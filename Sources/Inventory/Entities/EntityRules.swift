@@ -11,7 +11,11 @@ package enum EntityRules {
     refusal(of: version.body, key: version.key)
   }
 
-  package static func refusal(of body: VersionBody, key: RecordKey) -> String? {
+  /// `payload` is asked about what isn't a tombstone.
+  package static func refusal(
+    of body: VersionBody, key: RecordKey,
+    payload: (JSONObject, RecordKey) -> String? = EntityRules.refusal(of:key:)
+  ) -> String? {
     switch body {
     case .tombstone:
       if key.entity == .movement { return "a movement can't be deleted, only reversed" }
@@ -19,7 +23,7 @@ package enum EntityRules {
       return isBuiltIn(key) ? "the place of what has none can't be deleted" : nil
     case .payload(let bytes):
       do {
-        return refusal(of: try CanonicalReader.object(bytes), key: key)
+        return payload(try CanonicalReader.object(bytes), key)
       } catch {
         return "its payload isn't canonical JSON: \(error)"
       }

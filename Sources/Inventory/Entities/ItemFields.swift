@@ -138,6 +138,20 @@ package struct ItemFields: RecordFields {
   }
 }
 
+extension ItemFields {
+  /// Adds codes. One that the item has already, however it is written, gets the pack size that is
+  /// said of it now.
+  package mutating func addBarcodes(_ added: [ItemBarcode]) {
+    barcodes = added.reduce(into: barcodes) { barcodes, added in
+      let key = Barcode.normalised(added.code)
+      let place = barcodes.firstIndex { Barcode.normalised($0.code) == key }
+      guard let place else { return barcodes.append(added) }
+      guard let pack = added.pack else { return }
+      barcodes[place] = ItemBarcode(code: barcodes[place].code, pack: pack)
+    }
+  }
+}
+
 /// A code on an item's package, and how much a package with this code holds.
 package struct ItemBarcode: Hashable, Sendable {
   package let code: String

@@ -3,6 +3,12 @@ import Cryptography
 import Records
 
 enum ItemRules {
+  /// Every member that this version understands.
+  static let members: Set = [
+    "name", "number", "updatedAt", "brand", "line", "shade", "size", "supplier", "notes", "cost",
+    "price", "minimum", "target", "pack", "discontinued", "expires", "location", "replacedBy",
+    "unit", "barcodes", "photo", "levels", "supplierId",
+  ]
   static let barcodeLimit = 50
   static let numberLimitBytes = 60
 
@@ -80,6 +86,8 @@ enum ItemRules {
 }
 
 enum LocationRules {
+  static let members: Set = ["name", "parent", "updatedAt"]
+
   static func check(_ rules: PayloadRules, id: Identifier) throws(PayloadRefusal) {
     try rules.text("name", isRequired: true)
     try rules.instant("updatedAt", isRequired: true)
@@ -88,6 +96,8 @@ enum LocationRules {
 }
 
 enum PersonRules {
+  static let members: Set = ["name", "colour", "updatedAt"]
+
   static func check(_ rules: PayloadRules) throws(PayloadRefusal) {
     try rules.text("name", isRequired: true)
     try rules.text("colour", limitBytes: 40)

@@ -29,7 +29,7 @@ package struct Movement: Hashable, Sendable {
   package var kind: MovementKind? { MovementKind(rawValue: kindName) }
   package var key: RecordKey { RecordKey(.movement, id) }
   /// When it happened: what a person said, or else when it was booked.
-  package var happenedAtMilliseconds: Int64 { when?.milliseconds ?? atMilliseconds }
+  package var happened: BookingTime { when ?? .instant(milliseconds: atMilliseconds) }
 }
 
 /// When something happened that is booked later.
@@ -37,14 +37,6 @@ package enum BookingTime: Hashable, Sendable {
   case instant(milliseconds: Int64)
   /// Some time of a calendar day.
   case day(Day)
-
-  /// For ordering what is shown: a day counts from its beginning in UTC.
-  package var milliseconds: Int64 {
-    switch self {
-    case .instant(let milliseconds): milliseconds
-    case .day(let day): Int64(day.daysSince1970) * 86_400_000
-    }
-  }
 }
 
 /// A movement to be booked. What is left out is filled in: the place by `defaultLocation`, the

@@ -1,6 +1,11 @@
 import Records
 
 enum MovementRules {
+  /// Every member that this version understands, of whatever kind of movement.
+  static let members: Set = [
+    "kind", "item", "quantity", "from", "to", "by", "when", "day", "note", "reason", "booking",
+    "behind", "behindTo", "cost", "expires", "cut", "reverses",
+  ]
   static let noteLimitBytes = 4_000
   static let cutLimit = 4_096
 

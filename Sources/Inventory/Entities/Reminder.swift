@@ -61,6 +61,9 @@ package struct ReminderFields: RecordFields {
 }
 
 enum ReminderRules {
+  static let members: Set = [
+    "item", "location", "below", "every", "start", "on", "note", "updatedAt",
+  ]
   static let noteLimitBytes = 4_000
 
   static func check(_ rules: PayloadRules) throws(PayloadRefusal) {

@@ -50,6 +50,10 @@ package struct RoutineFields: RecordFields {
 }
 
 enum RoutineRules {
+  static let members: Set = [
+    "name", "every", "start", "location", "person", "notes", "updatedAt",
+  ]
+
   static func check(_ rules: PayloadRules) throws(PayloadRefusal) {
     try rules.text("name", isRequired: true)
     try rules.integer("every", in: Recurrence.rangeDays, isRequired: true)

@@ -28,6 +28,8 @@ package struct SupplierFields: RecordFields {
 }
 
 enum SupplierRules {
+  static let members: Set = ["name", "notes", "updatedAt"]
+
   static func check(_ rules: PayloadRules) throws(PayloadRefusal) {
     try rules.text("name", isRequired: true)
     try rules.text("notes", limitBytes: TrimmedText.notesLimitBytes)

@@ -25,6 +25,8 @@ package struct Template: Hashable, Sendable {
 }
 
 enum TemplateRules {
+  static let members = Set(Template.members + ["name", "updatedAt"])
+
   static func check(_ rules: PayloadRules) throws(PayloadRefusal) {
     try rules.text("name", isRequired: true)
     try rules.instant("updatedAt", isRequired: true)

@@ -67,7 +67,7 @@ extension Inventory {
   // MARK: Items
 
   /// By what names one item: these have indexes.
-  private func exactMatches(_ text: String) throws -> [Identifier] {
+  func exactMatches(_ text: String) throws -> [Identifier] {
     var ids: [Identifier] = []
     let read: (borrowing Row) throws -> Void = { ids.append(try Stored.identifier($0.text(0))) }
     try connection.rows(
@@ -85,17 +85,22 @@ extension Inventory {
 
   /// By the end of the id, or by words.
   private func scannedMatches(_ text: String) throws -> [Identifier] {
+    var ids: [Identifier] = []
+    let read: (borrowing Row) throws -> Void = { ids.append(try Stored.identifier($0.text(0))) }
     if let tail = Self.idTail(text) {
-      var ids: [Identifier] = []
-      try connection.rows("SELECT id FROM item WHERE substr(id, -?1) = ?2", tail.utf8.count, tail) {
-        ids.append(try Stored.identifier($0.text(0)))
-      }
+      try connection.rows(
+        """
+        SELECT item FROM findable WHERE tail = ?1 AND substr(item, -?2) = ?3 ORDER BY item LIMIT ?4
+        """, String(tail.suffix(Self.tailBytes)), tail.utf8.count, tail, Self.candidateLimit,
+        each: read)
       if !ids.isEmpty { return ids }
     }
-    let words = SearchWords(text)
-    let found = try search(words, coversNotes: false)
-    let named = found.filter { $0.name == Folding.folded(text) }
-    if !named.isEmpty { return named.map(\.id) }
+    try connection.rows(
+      "SELECT item FROM findable WHERE name = ? ORDER BY item LIMIT ?", Folding.folded(text),
+      Self.candidateLimit, each: read)
+    if !ids.isEmpty { return ids }
+    let words = SearchWords(text, isStrict: true)
+    let found = try search(words, SearchScope(coversNotes: false, limit: Self.candidateLimit))
     let whole = found.filter { words.areWhole($0.rank) }
     return (whole.isEmpty ? found : whole).map(\.id)
   }
@@ -127,7 +132,7 @@ extension Inventory {
     let words = SearchWords(text)
     return Resolved(
       values.filter { value in
-        Array(Folding.folded(name(value)).utf8).withUnsafeBytes { words.rank(in: $0) != nil }
+        words.rank(in: SearchText(name: name(value)), coversNotes: false) != nil
       })
   }
 }

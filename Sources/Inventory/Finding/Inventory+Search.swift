@@ -32,6 +32,9 @@ package struct ItemFilter: Hashable, Sendable {
 
 extension Inventory {
   /// By how well they match where there are words, by name otherwise.
+  ///
+  /// With a limit only the best are ranked: of more than a thousand that fit equally well, those
+  /// that were added first.
   package func items(matching filter: ItemFilter = ItemFilter()) throws -> [Item] {
     try reading {
       if filter.state == .deleted {
@@ -43,9 +46,13 @@ extension Inventory {
       let words = SearchWords(filter.words ?? "")
       let allowed = try allowedItems(filter).map { Set(try shown(.item, Array($0))) }
       let places = try filter.location.map { try placesCounted(at: $0) }
+      // Of those that fit, some may be shown as one.
+      let isPlain = try allowed == nil && !hasAliases(.item)
+      var scope = SearchScope(coversNotes: true, limit: isPlain ? filter.limit : nil)
+      scope.isDiscontinued = filter.state.isDiscontinued
       var items: [Item] = []
       var seen: Set<Identifier> = []
-      for match in try search(words, coversNotes: true) {
+      for match in try search(words, scope) {
         if filter.limit.map({ items.count >= $0 }) ?? false { break }
         let id = try shown(.item, match.id)
         // In a whole list each stands under its own name.
@@ -56,43 +63,6 @@ extension Inventory {
       }
       return items
     }
-  }
-
-  struct SearchMatch {
-    let id: Identifier
-    let rank: Int
-    let name: String
-  }
-
-  /// All items that have all words: one pass over their folded texts, a second one for a typo
-  /// where the first finds nothing.
-  ///
-  /// - Parameter coversNotes: whether words may stand in the notes; not where one item is meant.
-  func search(_ words: SearchWords, coversNotes: Bool) throws -> [SearchMatch] {
-    let exact = try search(words, .exact, coversNotes)
-    return exact.isEmpty && !words.isEmpty ? try search(words, .oneTypo, coversNotes) : exact
-  }
-
-  private func search(
-    _ words: SearchWords, _ spelling: SearchWords.Spelling, _ coversNotes: Bool
-  ) throws -> [SearchMatch] {
-    var found: [SearchMatch] = []
-    try connection.rows("SELECT id, text FROM item") { row in
-      let rank = row.withBytes(1) { text in
-        coversNotes
-          ? words.rank(inNamesAndNotes: text, spelling: spelling)
-          : words.rank(in: SearchText.names(in: text), spelling: spelling)
-      }
-      guard let rank else { return }
-      let name = row.withBytes(1) { bytes in
-        String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
-      }
-      found.append(SearchMatch(id: try Stored.identifier(row.text(0)), rank: rank, name: name))
-    }
-    found.sort { a, b in
-      a.rank != b.rank ? a.rank > b.rank : (a.name, a.id) < (b.name, b.id)
-    }
-    return found
   }
 
   /// The items that a filter can mean as far as SQL can tell; nil for all.
@@ -120,6 +90,17 @@ extension Inventory {
     }
     if let day = filter.expiringBy { allowed = try expiring(by: day, among: allowed) }
     return allowed
+  }
+}
+
+extension ItemFilter.State {
+  /// Nil where it doesn't matter.
+  fileprivate var isDiscontinued: Bool? {
+    switch self {
+    case .current: false
+    case .discontinued: true
+    case .deleted, .present: nil
+    }
   }
 }
 
@@ -151,12 +132,9 @@ extension Inventory {
     }
     for id in ids {
       guard let item = try loadItem(id), item.id == id, item.isDeleted else { continue }
-      let searched = Array(SearchText(item.fields).folded.utf8)
       if isNamed(item, text, folded) {
         exact.append(item)
-      } else if searched.withUnsafeBytes({ text in
-        words.rank(in: isExact ? SearchText.names(in: text) : text) != nil
-      }) {
+      } else if words.rank(in: SearchText(item.fields), coversNotes: !isExact) != nil {
         found.append(item)
       }
     }

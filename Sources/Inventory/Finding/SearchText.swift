@@ -1,25 +1,58 @@
-/// What an item is found by: its texts folded, one a line, the name first and the notes last.
-///
-/// Notes stand behind a mark. They find an item in a list, after those that are called what was
-/// looked for; but they don't say which item is meant.
-struct SearchText {
-  let folded: String
-  /// Folded texts have no control characters.
-  private static let notesMark: UInt8 = 1
+/// What an item is found by: its texts, folded, as words with a space or a line end between them.
+struct SearchText: Hashable {
+  /// What it is called: the name first, then what else says which item it is.
+  let names: String
+  /// Other ways to write words of the names: 60 for 6/0, the last digits of a code.
+  let derived: String
+  /// Words of the notes. They find an item in a list, after those that are called what was looked
+  /// for; but they don't say which item is meant.
+  let notes: String
+  /// Words that may be looked for by a part of them, or misspelt.
+  let vocabulary: Set<String>
 
   init(_ fields: ItemFields) {
-    let names =
-      [
-        fields.name, fields.brand, fields.line, fields.shade, fields.size, fields.number,
-        fields.supplier,
-      ] + fields.barcodes.map(\.code)
-    let text = names.compactMap(\.self).map(Folding.folded).joined(separator: "\n")
-    let mark = Unicode.Scalar(Self.notesMark)
-    folded = text + (fields.notes.map { "\n\(mark)\n\(Folding.folded($0))" } ?? "")
+    let lines = [
+      fields.name, fields.brand, fields.line, fields.shade, fields.size, fields.supplier,
+    ].compactMap(\.self).map(Self.words)
+    let codes = fields.barcodes.map(\.code)
+    let plain = [fields.number].map(Self.words) + codes.map(Self.words)
+    names = (lines + plain).map { $0.joined(separator: " ") }.joined(separator: "\n")
+
+    let words = lines.joined()
+    var derived: [String] = []
+    for word in words {
+      if let compact = SearchWord.compact(word) { derived.append(compact) }
+      derived += SearchWord.parts(word).map(String.init)
+    }
+    derived += codes.flatMap(Self.waysToSay)
+    derived += [fields.number].compactMap { SearchWord.compact(Folding.folded($0)[...]) }
+    self.derived = derived.joined(separator: " ")
+
+    let noted = Self.words(fields.notes ?? "")
+    notes = noted.joined(separator: " ")
+    vocabulary = Set((Array(words) + noted).filter(Self.isVocabulary).map(String.init))
   }
 
-  /// What of a folded text says which item it is.
-  static func names(in text: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
-    UnsafeRawBufferPointer(rebasing: text.prefix { $0 != notesMark })
+  /// The name of a place or a person.
+  init(name: String) {
+    var fields = ItemFields()
+    fields.name = name
+    self.init(fields)
+  }
+
+  private static func words(_ text: String) -> [Substring] {
+    Folding.folded(text).split(separator: " ").map(SearchWord.trimmed)
+  }
+
+  /// A code by its key, and by the last digits, which are what people read out.
+  private static func waysToSay(_ code: String) -> [String] {
+    let key = Barcode.normalised(code)
+    guard code.utf8.count >= 8 else { return key == code ? [] : [key] }
+    return [key] + (4...6).map { String(code.suffix($0)) }.map(Folding.folded)
+  }
+
+  /// Numbers have nothing inside that anybody would look for; shades have a mark.
+  private static func isVocabulary(_ word: Substring) -> Bool {
+    (3...64).contains(word.utf8.count) && !word.utf8.allSatisfy { (0x30...0x39).contains($0) }
   }
 }

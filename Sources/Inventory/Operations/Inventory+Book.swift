@@ -54,7 +54,7 @@ extension Inventory {
   /// Keeps a movement that this device makes, and marks it.
   func write(_ payload: JSONObject, id: Identifier, after known: Stamp?) throws -> Movement {
     let key = RecordKey(.movement, id)
-    if let refusal = EntityRules.refusal(of: payload, key: key) {
+    if let refusal = catalogue.payloadRefusal(payload, key) {
       throw InventoryError(
         .invalid, "The movement can't be booked: \(refusal). Nothing was changed.")
     }

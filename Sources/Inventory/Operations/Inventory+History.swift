@@ -6,10 +6,10 @@ package struct HistoryFilter: Hashable, Sendable {
   package var item: Identifier?
   package var location: Identifier?
   package var by: Identifier?
-  /// Happened at this moment or later.
-  package var sinceMilliseconds: Int64?
-  /// Happened before this moment.
-  package var untilMilliseconds: Int64?
+  /// What happened in it.
+  package var period = Period.always
+  /// Of these kinds; nil for all.
+  package var kinds: Set<MovementKind>?
   package var limit: Int?
 
   package init(item: Identifier? = nil, limit: Int? = nil) {
@@ -26,8 +26,7 @@ extension Inventory {
       let by = try filter.by.map { Set(try counted(RecordKey(.person, shown(.person, $0)))) }
       let places = try filter.location.map { try placesCounted(at: $0) }
       let items = try filter.item.map { try counted(RecordKey(.item, shown(.item, $0))) }
-      // What is booked happened before, so whoever booked it earlier booked what is earlier.
-      let since = filter.sinceMilliseconds ?? .min
+      let since = filter.period.bookedSinceMilliseconds
       try eachMovement(of: items, bookedSince: since) { stored in
         let movement = try movement(stored)
         let target = try movement.reverses.flatMap { try loadMovement($0) }
@@ -35,6 +34,20 @@ extension Inventory {
         return filter.limit.map { found.count < $0 } ?? true
       }
       return found
+    }
+  }
+
+  /// The newest use of an item that stands; nil where it was never used.
+  package func lastUse(of item: Identifier) throws -> Movement? {
+    try reading {
+      var last: Movement?
+      let items = try counted(RecordKey(.item, shown(.item, item)))
+      try eachMovement(of: items, bookedSince: .min) { stored in
+        let movement = try movement(stored)
+        if movement.kind == .consume, movement.stands { last = movement }
+        return last == nil
+      }
+      return last
     }
   }
 
@@ -48,7 +61,7 @@ extension Inventory {
 
   private func movement(_ stored: StoredMovement) throws -> Movement {
     let payload = try Stored.object(stored.payload)
-    guard let reversal = MovementEffect(id: stored.id, payload).reversal else {
+    guard let reversal = self.effect(of: stored.id, payload).reversal else {
       return Movement(
         stored, payload: payload, item: payload.identifier("item"), stands: stored.isActive)
     }
@@ -98,9 +111,7 @@ extension HistoryFilter {
       let touched = [movement.from, movement.to, target?.from, target?.to].compactMap(\.self)
       if places.isDisjoint(with: touched) { return false }
     }
-    let happened = movement.happenedAtMilliseconds
-    if let sinceMilliseconds, happened < sinceMilliseconds { return false }
-    if let untilMilliseconds, happened >= untilMilliseconds { return false }
-    return true
+    if let kinds, !(movement.kind.map(kinds.contains) ?? false) { return false }
+    return period.includes(movement.happened)
   }
 }

@@ -91,7 +91,6 @@ extension Inventory {
         let isNegative = quantity < .zero
         var movement = MovementDraft(isNegative ? .adjust : .receive, id, quantity, to: location)
         movement.by = draft.by
-        movement.cost = isNegative ? nil : fields.cost
         movement.expires = isNegative ? nil : fields.expires
         try book([movement])
       }

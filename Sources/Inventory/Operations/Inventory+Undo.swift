@@ -95,7 +95,7 @@ extension Inventory {
 
   /// A movement with what was booked together with it.
   private func group(of movement: StoredMovement) throws -> [Identifier] {
-    guard let booking = try movement.effect().booking else { return [movement.id] }
+    guard let booking = try self.effect(of: movement).booking else { return [movement.id] }
     let isReversal = ReversalName(movement.id) != nil
     var ids: [Identifier] = []
     try connection.rows(

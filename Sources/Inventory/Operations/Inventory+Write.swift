@@ -17,7 +17,7 @@ extension Inventory {
   ) throws -> Bool {
     var object = object
     object["updatedAt"] = .integer(updatedAt ?? now)
-    if let refusal = EntityRules.refusal(of: object, key: key) {
+    if let refusal = catalogue.payloadRefusal(object, key) {
       throw InventoryError(
         .invalid, "\(Self.title(key, object)) can't be kept: \(refusal). Nothing was changed.")
     }

@@ -1,5 +1,5 @@
 /// The titles that columns have in the spreadsheets of salons and their suppliers, in English,
-/// German, Portuguese, French, Spanish and Italian.
+/// German, Portuguese, French, Spanish, Italian and Dutch.
 enum ColumnTitles {
   /// What a title means, and how well: less is better.
   struct Meaning: Equatable {
@@ -51,21 +51,23 @@ enum ColumnTitles {
       """
       name,item name,product name,article name,display name,artikelname,produktname,\
       bezeichnung,artikelbezeichnung,produktbezeichnung,nome,nome do produto,nome del prodotto,\
-      nome prodotto,nom,nom du produit,nom produit,nombre,nombre del producto,nombre producto
+      nome prodotto,nom,nom du produit,nom produit,nombre,nombre del producto,nombre producto,\
+      naam,productnaam,artikelnaam
       """, .shade
     ),
     (
       """
       product,produkt,produto,producto,produit,prodotto,item,artikel,article,artigo,articulo,\
       articolo,title,titel,titre,titulo,titolo,libelle,designation,designacao,denominacion,\
-      denominazione,denominacao
+      denominazione,denominacao,omschrijving,artikelomschrijving
       """, nil
     ),
     (
       """
       description,item description,product description,beschreibung,artikelbeschreibung,\
       descricao,descricao do produto,descripcion,descripcion del producto,descrizione,\
-      descrizione prodotto,description du produit
+      descrizione prodotto,description du produit,beschrijving,productbeschrijving,\
+      productomschrijving
       """, .notes
     ),
   ]
@@ -74,7 +76,8 @@ enum ColumnTitles {
     (
       .brand,
       """
-      brand,brand name,manufacturer,marke,hersteller,marca,fabricante,marque,fabricant,produttore
+      brand,brand name,manufacturer,marke,hersteller,marca,fabricante,marque,fabricant,produttore,\
+      merk,merknaam,fabrikant
       """
     ),
     (
@@ -82,28 +85,31 @@ enum ColumnTitles {
       """
       line,product line,range,series,collection,linie,produktlinie,serie,kollektion,linha,\
       linha de produto,linea,linea de producto,linea prodotto,ligne,gamme,gama,gamma,colecao,\
-      coleccion,collezione
+      coleccion,collezione,lijn,productlijn,reeks,collectie
       """
     ),
     (
       .shade,
       """
       shade,shade code,shade name,colour,color,colour code,color code,variant,farbton,farbe,\
-      nuance,farbnummer,variante,tom,cor,tonalidade,teinte,couleur,tono,tonalidad,tonalita,colore
+      nuance,farbnummer,variante,tom,cor,tonalidade,teinte,couleur,tono,tonalidad,tonalita,colore,\
+      kleur,kleurcode,kleurnummer,tint
       """
     ),
     (
       .size,
       """
       size,size display,pack content,content,contents,volume,inhalt,größe,groesse,füllmenge,\
-      gebinde,tamanho,conteudo,taille,contenance,tamaño,contenido,formato,contenuto,dimensione
+      gebinde,tamanho,conteudo,taille,contenance,tamaño,contenido,formato,contenuto,dimensione,\
+      inhoud,maat,formaat
       """
     ),
     (
       .unit,
       """
       unit,unit of measure,uom,einheit,mengeneinheit,unidade,unidade de medida,un,unité,\
-      unité de mesure,unidad,unidad de medida,unità,unità di misura
+      unité de mesure,unidad,unidad de medida,unità,unità di misura,eenheid,\
+      meeteenheid
       """
     ),
     (
@@ -111,7 +117,7 @@ enum ColumnTitles {
       """
       pack,pack size,units per pack,pieces per pack,verpackungseinheit,ve,stück pro packung,\
       unidades por embalagem,quantidade por embalagem,unités par carton,colisage,\
-      unidades por caja,pezzi per confezione
+      unidades por caja,pezzi per confezione,stuks per verpakking,verpakkingseenheid,aantal per doos
       """
     ),
     (
@@ -119,12 +125,15 @@ enum ColumnTitles {
       """
       barcode,barcodes,bar code,ean,ean13,ean 13,ean code,ean barcode,gtin,upc,upc code,\
       strichcode,ean nummer,código de barras,cod barras,código barras,código ean,code-barres,\
-      code à barres,code barre,code ean,codice a barre,codice ean,codice barre
+      code à barres,code barre,code ean,codice a barre,codice ean,codice barre,streepjescode,\
+      eancode,barcodenummer
       """
     ),
     (
       .supplier,
-      "supplier,vendor,distributor,lieferant,fornecedor,fournisseur,proveedor,fornitore"
+      """
+      supplier,vendor,distributor,lieferant,fornecedor,fournisseur,proveedor,fornitore,leverancier
+      """
     ),
     (
       .cost,
@@ -132,7 +141,8 @@ enum ColumnTitles {
       cost,cost price,unit cost,purchase price,buying price,einkaufspreis,ek,ek preis,ek netto,\
       preço de custo,preço custo,custo,custo unitário,preço de compra,prix d'achat,prix achat,\
       prix de revient,coût,precio de costo,precio de coste,precio de compra,precio compra,coste,\
-      costo,prezzo di acquisto,prezzo d'acquisto,prezzo acquisto,prezzo di costo
+      costo,prezzo di acquisto,prezzo d'acquisto,prezzo acquisto,prezzo di costo,inkoopprijs,\
+      inkoop,kostprijs
       """
     ),
     (
@@ -141,7 +151,7 @@ enum ColumnTitles {
       price,sale price,sales price,selling price,retail price,unit price,rrp,verkaufspreis,vk,\
       vk preis,vk brutto,preis,uvp,preço de venda,preço venda,preço venda varejo,preço varejo,\
       preço,prix de vente,prix vente,prix ttc,prix,precio de venta,precio venta,pvp,precio,\
-      prezzo di vendita,prezzo vendita,prezzo
+      prezzo di vendita,prezzo vendita,prezzo,verkoopprijs,adviesprijs,prijs
       """
     ),
     (
@@ -149,7 +159,8 @@ enum ColumnTitles {
       """
       minimum,minimum stock,min stock,stock minimum,reorder level,reorder point,min,\
       mindestbestand,meldebestand,estoque mínimo,stock mínimo,stock minimum,stock mini,\
-      existencias mínimas,scorta minima,giacenza minima
+      existencias mínimas,scorta minima,giacenza minima,minimum voorraad,minimumvoorraad,\
+      min voorraad,bestelniveau
       """
     ),
     (
@@ -157,7 +168,7 @@ enum ColumnTitles {
       """
       target,target stock,maximum stock,max stock,par level,maximum,max,sollbestand,\
       höchstbestand,estoque ideal,estoque máximo,stock cible,stock maximum,stock máximo,\
-      scorta massima
+      scorta massima,maximum voorraad,maximumvoorraad,gewenste voorraad
       """
     ),
     (
@@ -166,7 +177,8 @@ enum ColumnTitles {
       expires,expiry,expiry date,expiration date,best before,use by,mhd,\
       mindesthaltbarkeitsdatum,ablaufdatum,haltbar bis,validade,data de validade,\
       date de péremption,date d'expiration,péremption,fecha de caducidad,caducidad,\
-      data di scadenza,scadenza
+      data di scadenza,scadenza,\
+      houdbaar tot,tht,vervaldatum,houdbaarheidsdatum
       """
     ),
     (
@@ -174,14 +186,15 @@ enum ColumnTitles {
       """
       notes,note,comment,comments,remark,remarks,notiz,notizen,bemerkung,bemerkungen,kommentar,\
       observações,observação,notas,observaciones,comentarios,commentaire,commentaires,remarques,\
-      osservazioni
+      osservazioni,notities,opmerking,opmerkingen
       """
     ),
     (
       .location,
       """
       location,storage location,shelf,lagerort,lager,standort,regal,localização,local,depósito,\
-      emplacement,ubicación,almacén,ubicazione,posizione,magazzino
+      emplacement,ubicación,almacén,ubicazione,posizione,magazzino,\
+      locatie,opslaglocatie,magazijn,schap
       """
     ),
     (
@@ -190,7 +203,8 @@ enum ColumnTitles {
       quantity,quantity on hand,qty,qty on hand,on hand,in stock,stock on hand,current stock,\
       stock,bestand,lagerbestand,menge,anzahl,stückzahl,quantidade em estoque,estoque atual,\
       quantidade,qtd,qtde,estoque,quantité en stock,stock actuel,quantité,cantidad en stock,\
-      existencias,cantidad,quantità in stock,quantità disponibile,quantità,giacenza
+      existencias,cantidad,quantità in stock,quantità disponibile,quantità,giacenza,\
+      voorraad,huidige voorraad,aantal,hoeveelheid
       """
     ),
   ]

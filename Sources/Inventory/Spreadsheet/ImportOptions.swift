@@ -2,6 +2,9 @@
 package struct ImportOptions: Sendable {
   /// What a person says of its columns.
   package var mapping: [ColumnChoice] = []
+  /// Takes nothing from what was said of the columns of an earlier file with these titles, and
+  /// forgets it.
+  package var forgetsMapping = false
   /// Reports what would happen, and changes nothing.
   package var dryRun = false
   /// Books the quantities of items that are known as counts. They are only compared otherwise.

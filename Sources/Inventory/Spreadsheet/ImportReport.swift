@@ -22,6 +22,10 @@ package struct ImportReport: Sendable {
   package let encoding: TextEncoding
   package let separator: String
   package let columns: [Spreadsheet.Column]
+  /// That of the file's numbers; two where columns differ, none where nothing shows it.
+  package let decimalMarks: [DecimalMark]
+  /// Whether columns are what was said of an earlier file with these titles.
+  package let usesRemembered: Bool
   /// Rows with something in them, without the titles.
   package let rows: Int
   package internal(set) var added = 0
@@ -45,11 +49,15 @@ package struct ImportReport: Sendable {
   /// False after a dry run, and where problems kept everything out. The inventory is then as it
   /// was, and the numbers say what would have been.
   package internal(set) var isKept = false
+  /// Whether problems keep everything out, or would after a dry run.
+  package internal(set) var isRefused = false
 
   init(_ spreadsheet: Spreadsheet) {
     encoding = spreadsheet.encoding
     separator = spreadsheet.separator
     columns = spreadsheet.columns
+    decimalMarks = spreadsheet.decimalMarks
+    usesRemembered = spreadsheet.usesRemembered
     rows = spreadsheet.rows.count
     warnings = spreadsheet.warnings
   }

@@ -39,7 +39,8 @@ struct ImportRun {
           ? "Row \(deletedRows[0]) is about an item that is deleted here: left out."
           : "\(deletedRows.count) rows are about items that are deleted here: left out.")
     }
-    report.isKept = !options.dryRun && (options.skipBad || report.problems.isEmpty)
+    report.isRefused = !options.skipBad && !report.problems.isEmpty
+    report.isKept = !options.dryRun && !report.isRefused
   }
 
   private static func isAboutOneRow(_ error: InventoryError) -> Bool {

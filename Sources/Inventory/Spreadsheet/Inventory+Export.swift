@@ -5,10 +5,11 @@ extension Inventory {
   /// with the titles of `SpreadsheetField`, ordered by brand, line, name, shade and size.
   ///
   /// Texts that a spreadsheet program would take for a formula are protected, and numbers are
-  /// written so that they have one reading: imported again the file changes nothing.
-  package func exportSpreadsheet() throws -> [UInt8] {
+  /// written so that they have one reading: imported again the file changes nothing, whatever its
+  /// style.
+  package func exportSpreadsheet(_ style: ExportStyle = .plain) throws -> [UInt8] {
     try reading {
-      var writer = SpreadsheetWriter()
+      var writer = SpreadsheetWriter(separator: style.separator, isMarked: style.isForPrograms)
       writer.add(SpreadsheetField.allCases.map(\.rawValue))
       let items = try allItemFields().map { (ExportOrder($0.fields), $0.id) }.sorted {
         $0.0 < $1.0
@@ -16,7 +17,7 @@ extension Inventory {
       for (_, id) in items {
         let item = try requireItem(id)
         let place = try item.fields.location.map { try nameOfLocation($0) }
-        writer.add(SpreadsheetField.allCases.map { $0.cell(item, usualPlace: place) })
+        writer.add(SpreadsheetField.allCases.map { $0.cell(item, usualPlace: place, style) })
       }
       return writer.bytes
     }
@@ -24,7 +25,9 @@ extension Inventory {
 }
 
 extension SpreadsheetField {
-  fileprivate func cell(_ item: Item, usualPlace: String?) -> String {
+  fileprivate func cell(
+    _ item: Item, usualPlace: String?, _ style: ExportStyle
+  ) -> String {
     let fields = item.fields
     let text: String? =
       switch self {
@@ -50,8 +53,10 @@ extension SpreadsheetField {
       case .quantity: Self.number(item.total)
       }
     switch kind {
-    case .amount, .money, .day: return text ?? ""
-    case .text, .other: return CellProtection.protected(text ?? "")
+    case .amount, .money: return style.number(text ?? "")
+    case .day: return text ?? ""
+    case .other where self == .pack: return text ?? ""
+    case .text, .other: return style.text(text ?? "")
     }
   }
 

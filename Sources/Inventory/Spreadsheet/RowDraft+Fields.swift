@@ -58,13 +58,7 @@ extension RowDraft {
     if let expires { fields.expires = expires }
     if let isDiscontinued { fields.isDiscontinued = isDiscontinued }
     if let notes { fields.notes = notes }
-    fields.barcodes = codes.reduce(into: fields.barcodes) { barcodes, said in
-      let key = Barcode.normalised(said.code)
-      let place = barcodes.firstIndex { Barcode.normalised($0.code) == key }
-      guard let place else { return barcodes.append(ItemBarcode(code: said.code, pack: said.pack)) }
-      guard let pack = said.pack else { return }
-      barcodes[place] = ItemBarcode(code: barcodes[place].code, pack: pack)
-    }
+    fields.addBarcodes(codes.map { ItemBarcode(code: $0.code, pack: $0.pack) })
   }
 
   private typealias Line = (

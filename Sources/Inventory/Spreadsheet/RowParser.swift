@@ -152,8 +152,8 @@ struct RowParser {
 
   private static func answer(_ cell: String) throws(ValueError) -> Bool {
     switch Folding.folded(cell) {
-    case "yes", "y", "true", "1", "x", "ja", "sim", "si", "oui": return true
-    case "no", "n", "false", "0", "-", "nein", "nao", "non": return false
+    case "yes", "y", "true", "1", "x", "ja", "sim", "si", "oui", "s", "j": return true
+    case "no", "n", "false", "0", "-", "nein", "nao", "non", "nee": return false
     default: throw ValueError(.notANumber, "\(ValueError.quoted(cell)) is neither yes nor no.")
     }
   }

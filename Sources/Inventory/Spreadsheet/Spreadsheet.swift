@@ -4,6 +4,10 @@ package struct Spreadsheet: Sendable {
     package let title: String
     /// Nil: not imported.
     package let field: SpreadsheetField?
+    /// How its numbers are written; nil where none shows it.
+    package let decimalMark: DecimalMark?
+    /// How its days are written; nil where none shows it.
+    package let dayOrder: WrittenDay.Order?
   }
 
   package let encoding: TextEncoding
@@ -14,16 +18,35 @@ package struct Spreadsheet: Sendable {
   package let rows: [RowDraft]
   /// Sentences; at most one of a kind.
   package let warnings: [String]
+  /// What the row of titles is remembered by, and what people said of its columns: with this file
+  /// or, where they said nothing else now, with an earlier one.
+  let mapping: RememberedMapping
+  /// Whether anything of the mapping was said with an earlier file.
+  package let usesRemembered: Bool
+
+  /// The decimal marks that the imported columns show, a comma first.
+  package var decimalMarks: [DecimalMark] {
+    [.comma, .point].filter { mark in
+      columns.contains { $0.field != nil && $0.decimalMark == mark }
+    }
+  }
 
   /// Reads a whole file: once to see how its columns are written, once for the values.
   ///
+  /// - Parameters:
+  ///   - choices: what a person says of the columns.
+  ///   - remembered: what was said before of the columns of a file with these titles.
   /// - Throws: when nothing can be read. What is wrong with one row is that row's problem.
   package init(
-    _ bytes: [UInt8], choices: [ColumnChoice] = [], limits: SpreadsheetLimits = .standard
+    _ bytes: [UInt8], choices: [ColumnChoice] = [],
+    remembered: [TitleKey: [ColumnChoice]] = [:], limits: SpreadsheetLimits = .standard
   ) throws(SpreadsheetError) {
     let decoded = try DecodedText(bytes, limits: limits)
     let text = DelimitedText(decoded.utf8, limits: limits)
-    let head = try TitleRow(text, choices: choices)
+    let head = try TitleRow(text, choices: choices, remembered: remembered)
+    let said = RememberedMapping(
+      titles: TitleKey(head.titles), said: choices, before: head.remembered)
+    let choices = said.choices
     let facts = try Self.facts(text, head, choices)
     let map = try ColumnMap(
       titles: head.titles, choices: choices, filled: facts.map(\.filled))
@@ -44,7 +67,13 @@ package struct Spreadsheet: Sendable {
     }
     encoding = decoded.encoding
     separator = String(decoding: [text.separator], as: UTF8.self)
-    columns = zip(head.titles, map.fields).map { Column(title: $0, field: $1) }
+    columns = head.titles.indices.map { place in
+      Column(
+        title: head.titles[place], field: map.fields[place],
+        decimalMark: facts[place].decimalMark, dayOrder: facts[place].dayOrder)
+    }
+    mapping = said
+    usesRemembered = said.usesEarlier
     self.rows = rows
     warnings =
       parser.warnings.sentences + [SpreadsheetWarnings.damaged(decoded)].compactMap(\.self)

@@ -6,12 +6,16 @@ struct TitleRow {
   /// As the spreadsheet program numbers it.
   let row: Int
   let titles: [String]
+  /// What was said before of the columns of a file with these titles.
+  let remembered: [ColumnChoice]
 
-  /// Of the first rows, the first that has most titles which mean something: a file may begin
+  /// A row of titles of which something is remembered; else of the first rows, the first that has most titles which mean something: a file may begin
   /// with its own name, and rows of data may hold a word that is a title elsewhere.
   ///
   /// - Throws: `.empty` when no row has anything in it; what the reader throws.
-  init(_ text: DelimitedText, choices: [ColumnChoice]) throws(SpreadsheetError) {
+  init(
+    _ text: DelimitedText, choices: [ColumnChoice], remembered: [TitleKey: [ColumnChoice]]
+  ) throws(SpreadsheetError) {
     let chosen = Set(choices.map { ColumnTitles.key($0.column) })
     var reader = DelimitedText.Reader(text)
     var best: (row: Int, titles: [String], known: Int)?
@@ -20,6 +24,10 @@ struct TitleRow {
       guard !reader.isBlank else { continue }
       seen += 1
       let titles = reader.cells.indices.map { Self.title(reader.string($0)) }
+      if let earlier = remembered[TitleKey(titles)] {
+        (row, self.titles, self.remembered) = (reader.row, titles, earlier)
+        return
+      }
       let known = titles.count {
         ColumnTitles.meaning(of: $0) != nil || chosen.contains(ColumnTitles.key($0))
       }
@@ -28,7 +36,7 @@ struct TitleRow {
     guard let best else {
       throw SpreadsheetError(.empty, "There is nothing in the file.")
     }
-    (row, titles) = (best.row, best.titles)
+    (row, titles, self.remembered) = (best.row, best.titles, [])
   }
 
   private static func title(_ cell: String) -> String {

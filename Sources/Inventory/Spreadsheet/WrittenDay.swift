@@ -1,8 +1,8 @@
 /// Days as spreadsheets write them.
-enum WrittenDay {
-  enum Order {
-    case dayFirst
-    case monthFirst
+package enum WrittenDay {
+  package enum Order: String, Sendable {
+    case dayFirst = "day-first"
+    case monthFirst = "month-first"
   }
 
   /// `2027-02-14`, `2027/2/14`, `14.02.2027`, `14/2/2027`, `2/14/2027`, each also with a time of

@@ -19,7 +19,7 @@ extension Inventory {
   ) throws -> Bool {
     for count in effect.behind {
       guard let counted = try storedMovement(count), counted.isActive else { continue }
-      let effect = try counted.effect()
+      let effect = try self.effect(of: counted)
       if effect.sets, effect.item == item, effect.postings.first?.location == location {
         return true
       }
@@ -34,7 +34,7 @@ extension Inventory {
     let isActive = try isEvenlyReversed(id)
     guard isActive != movement.isActive else { return [] }
     try connection.run("UPDATE movement SET isActive = ? WHERE id = ?", isActive, id.text)
-    let effect = try movement.effect()
+    let effect = try self.effect(of: movement)
     let own = try refreshPostings(of: movement, effect, isActive: isActive)
     return effect.sets ? own + (try refreshBookings(behind: id)) : own
   }
@@ -47,7 +47,8 @@ extension Inventory {
     }
     return try ids.flatMap { id -> [Place] in
       guard let movement = try storedMovement(id) else { return [] }
-      return try refreshPostings(of: movement, movement.effect(), isActive: movement.isActive)
+      return try refreshPostings(
+        of: movement, self.effect(of: movement), isActive: movement.isActive)
     }
   }
 

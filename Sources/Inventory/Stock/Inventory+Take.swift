@@ -12,7 +12,7 @@ extension Inventory {
   /// - Returns: whether anything changed.
   @discardableResult
   func take(_ movement: StoredMovement) throws -> Bool {
-    let effect = try movement.effect()
+    let effect = try self.effect(of: movement)
     if let known = try storedMovement(movement.id) {
       guard movement.precedes(known) else { return false }
       let places = try dropEffect(of: known)
@@ -27,7 +27,7 @@ extension Inventory {
 
   /// Takes a movement back out, as if it had never come.
   func drop(_ movement: StoredMovement) throws {
-    let effect = try movement.effect()
+    let effect = try self.effect(of: movement)
     var places = Set(try dropEffect(of: movement))
     if let reversal = effect.reversal { places.formUnion(try refreshActivity(of: reversal.target)) }
     for place in places { try refold(place) }
@@ -44,6 +44,7 @@ extension Inventory {
       movement.stamp.milliseconds, movement.stamp.counter, movement.stamp.feed.text,
       movement.atMilliseconds, isActive, effect.reversal?.target.text, effect.reversal?.level,
       effect.booking?.text)
+    try noteNewer(RecordKey(.movement, movement.id), Stored.object(movement.payload))
     for count in effect.behind {
       try connection.run(
         "INSERT OR IGNORE INTO behind (count, movement) VALUES (?, ?)",
@@ -70,10 +71,11 @@ extension Inventory {
 
   /// Removes what a version did that doesn't count any more. Returns the places that it touched.
   private func dropEffect(of movement: StoredMovement) throws -> [Place] {
-    let effect = try movement.effect()
+    let effect = try self.effect(of: movement)
     let id = movement.id.text
     try connection.run("DELETE FROM movement WHERE id = ?", id)
     try connection.run("DELETE FROM behind WHERE movement = ?", id)
+    try forgetNewer(RecordKey(.movement, movement.id))
     // The version that takes its place has the same id, and so reverses the same.
     guard let item = effect.item else { return [] }
     try connection.run("DELETE FROM batch WHERE item = ? AND movement = ?", item.text, id)

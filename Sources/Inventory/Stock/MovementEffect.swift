@@ -2,8 +2,9 @@ import Records
 
 /// What a movement does to stock, read from its payload.
 ///
-/// A payload that says nothing that this version understands has no effect: which ones count is
-/// decided by the rules of the entity before a movement is taken.
+/// Which ones count is decided by the rules of the entity before a movement is taken. One of a kind
+/// that this version doesn't know touches its places and adds nothing to them: so it stands in the
+/// history of its item, a count's cut names it, and what is booked after it is stamped after it.
 struct MovementEffect: Hashable {
   struct Posting: Hashable {
     let location: Identifier
@@ -23,32 +24,34 @@ struct MovementEffect: Hashable {
   let booking: Identifier?
   let expires: String?
 
-  init(id: Identifier, _ payload: JSONObject) {
-    let kind = payload["kind"]?.string.flatMap(MovementKind.init(rawValue:))
+  init(id: Identifier, _ payload: JSONObject, kinds: [String: MovementShape]) {
+    let kind = payload["kind"]?.string ?? ""
+    let shape = kinds[kind]
+    let quantity = shape == nil ? 0 : payload["quantity"]?.integer
     booking = payload.identifier("booking")
-    guard let kind, kind != .reversal, let item = payload.identifier("item"),
-      let quantity = payload["quantity"]?.integer
-    else {
+    guard shape != .reversing, let item = payload.identifier("item"), let quantity else {
       self.item = nil
       postings = []
       sets = false
-      reversal = kind == .reversal ? ReversalName(id) : nil
+      reversal = shape == .reversing ? ReversalName(id) : nil
       behind = []
       expires = nil
       return
     }
     self.item = item
-    sets = kind == .count
+    sets = shape == .stating
     reversal = nil
     behind = sets ? [] : ["behind", "behindTo"].compactMap(payload.identifier)
-    expires = kind == .receive ? payload["expires"]?.string : nil
+    expires =
+      kind == MovementKind.receive.rawValue ? payload["expires"]?.string : nil
     let from = payload.identifier("from").map { Posting(location: $0, amount: 0 &- quantity) }
     let to = payload.identifier("to").map { Posting(location: $0, amount: quantity) }
-    switch kind {
-    case .receive, .return, .adjust, .count: postings = [to].compactMap(\.self)
-    case .consume, .waste: postings = [from].compactMap(\.self)
-    case .move: postings = from?.location == to?.location ? [] : [from, to].compactMap(\.self)
-    case .reversal: postings = []
+    switch shape {
+    case .adding, .stating: postings = [to].compactMap(\.self)
+    case .taking: postings = [from].compactMap(\.self)
+    case .moving: postings = from?.location == to?.location ? [] : [from, to].compactMap(\.self)
+    case .reversing: postings = []
+    case nil: postings = from?.location == to?.location ? [] : [from, to].compactMap(\.self)
     }
   }
 }

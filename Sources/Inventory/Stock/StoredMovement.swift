@@ -12,8 +12,6 @@ struct StoredMovement {
   /// No reversal takes it out of the fold.
   let isActive: Bool
 
-  func effect() throws -> MovementEffect { MovementEffect(id: id, try Stored.object(payload)) }
-
   /// The columns that `init` reads.
   static let columns = "id, payload, fingerprint, milliseconds, counter, feed, at, isActive"
 
@@ -44,6 +42,14 @@ struct StoredMovement {
 }
 
 extension Inventory {
+  func effect(of movement: StoredMovement) throws -> MovementEffect {
+    try effect(of: movement.id, Stored.object(movement.payload))
+  }
+
+  func effect(of id: Identifier, _ payload: JSONObject) -> MovementEffect {
+    MovementEffect(id: id, payload, kinds: catalogue.movementKinds)
+  }
+
   func storedMovement(_ id: Identifier) throws -> StoredMovement? {
     try connection.first(
       "SELECT \(StoredMovement.columns) FROM movement WHERE id = ?", id.text

@@ -1,10 +1,12 @@
 import Records
 import SQLite
 
-/// Why a record needs a person: an open conflict, or a row that vanished.
+/// Why a record needs a person: an open conflict, a row that vanished, or something in it that only
+/// a newer version of the app understands.
 enum AttentionReason: String {
   case conflict
   case missing
+  case newer
 }
 
 extension Inventory {
@@ -27,7 +29,7 @@ extension Inventory {
 
   /// The heads as they were recorded, whole.
   func attentionHeads(_ reason: AttentionReason, _ key: RecordKey) throws -> [Head] {
-    Head.all(of: try attentionVersions(reason, key), policy: key.entity.policy)
+    Head.all(of: try attentionVersions(reason, key), policy: catalogue.policy(of: key.entity))
   }
 
   private func attentionVersions(

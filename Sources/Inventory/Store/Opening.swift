@@ -37,12 +37,14 @@ struct Opening {
   }
 
   /// For a place where nobody writes. What a log holds that was left behind isn't in the file yet,
-  /// so it is read too, which takes the log's index beside it.
+  /// so it is read too, which takes the log's index beside it. An older schema is brought up to
+  /// date in a copy in memory.
   private static func reader(_ path: String) throws -> Connection {
     var log = stat()
     let hasLog = stat("\(path)-wal", &log) == 0 && log.st_size > 0
-    let connection = try connect(path, hasLog ? .readOnly : .immutable)
+    var connection = try connect(path, hasLog ? .readOnly : .immutable)
     do {
+      if try Schema.migrator.isOutdated(connection) { connection = try connection.copyInMemory() }
       _ = try Schema.migrator.migrate(connection)
     } catch let refusal as Migrator.Refusal {
       _ = try readOnlyReason(refusal, path: path)

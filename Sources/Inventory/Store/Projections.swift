@@ -4,15 +4,18 @@ import SQLite
 /// What is derived from a record's payload so that it can be found.
 extension Inventory {
   func project(_ key: RecordKey, _ payload: [UInt8]) throws {
-    if key.entity == .supplier { return try reprojectItems(of: key.id) }
-    guard key.entity == .item else { return }
-    try projectItem(key.id, ItemFields(try Stored.object(payload)))
+    let object = try Stored.object(payload)
+    try noteNewer(key, object)
+    if key.entity == .item { try projectItem(key.id, ItemFields(object)) }
+    if key.entity == .supplier { try reprojectItems(of: key.id) }
   }
 
   func unproject(_ key: RecordKey) throws {
+    try forgetNewer(key)
     guard key.entity == .item else { return }
     try connection.run("DELETE FROM item WHERE id = ?", key.id.text)
     try connection.run("DELETE FROM barcode WHERE item = ?", key.id.text)
+    try unindexItem(key.id)
   }
 
   /// The items that a supplier's name finds, after it changed.
@@ -27,25 +30,35 @@ extension Inventory {
     }
   }
 
-  private func projectItem(_ id: Identifier, _ fields: ItemFields) throws {
-    var found = fields
-    found.supplier = try supplierName(of: fields)
+  func projectItem(_ id: Identifier, _ fields: ItemFields) throws {
     try connection.run(
       """
-      INSERT INTO item (id, text, number, isDiscontinued, minimum, expires, supplier, hasLevels)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?)
-      ON CONFLICT DO UPDATE SET text = excluded.text, number = excluded.number,
+      INSERT INTO item (id, number, isDiscontinued, minimum, expires, supplier, hasLevels)
+      VALUES (?, ?, ?, ?, ?, ?, ?)
+      ON CONFLICT DO UPDATE SET number = excluded.number,
         isDiscontinued = excluded.isDiscontinued, minimum = excluded.minimum,
         expires = excluded.expires, supplier = excluded.supplier,
         hasLevels = excluded.hasLevels
-      """, id.text, SearchText(found).folded, Folding.folded(fields.number),
-      fields.isDiscontinued, fields.minimum?.thousandths, fields.expires?.text,
-      fields.supplierID?.text, fields.hasLevels)
-    try connection.run("DELETE FROM barcode WHERE item = ?", id.text)
-    for barcode in fields.barcodes {
-      try connection.run(
-        "INSERT OR IGNORE INTO barcode (key, item) VALUES (?, ?)",
-        Barcode.normalised(barcode.code), id.text)
+      """, id.text, Folding.folded(fields.number), fields.isDiscontinued,
+      fields.minimum?.thousandths, fields.expires?.text, fields.supplierID?.text,
+      fields.hasLevels)
+    var found = fields
+    found.supplier = try supplierName(of: fields)
+    try indexItem(id, found)
+    try projectBarcodes(id, fields)
+  }
+
+  private func projectBarcodes(_ id: Identifier, _ fields: ItemFields) throws {
+    let keys = Set(fields.barcodes.map { Barcode.normalised($0.code) })
+    var known: Set<String> = []
+    try connection.rows("SELECT key FROM barcode WHERE item = ?", id.text) {
+      known.insert($0.text(0))
+    }
+    for key in known.subtracting(keys) {
+      try connection.run("DELETE FROM barcode WHERE key = ? AND item = ?", key, id.text)
+    }
+    for key in keys.subtracting(known) {
+      try connection.run("INSERT INTO barcode (key, item) VALUES (?, ?)", key, id.text)
     }
   }
 }

@@ -4,15 +4,15 @@ import SQLite
 ///
 /// What syncs has no UNIQUE and no FOREIGN KEY beyond its own identity: records arrive in any
 /// order, and two devices may each have made one of a kind. Those rules are kept by operations.
-enum Schema {
+package enum Schema {
   /// "SaIn".
   static let applicationID: Int32 = 0x5361_496E
 
-  static let migrator = Migrator(
+  package static let migrator = Migrator(
     applicationID: applicationID,
     steps: [
-      Migrator.Step(version: 1, sql: version1),
-      Migrator.Step(version: 2, sql: planning),
+      Migrator.Step(version: 1, sql: version1), Migrator.Step(version: 2, sql: version2),
+      Migrator.Step(version: 3, sql: version3),
     ])
 
   private static let version1 = """

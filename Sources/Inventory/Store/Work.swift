@@ -5,6 +5,8 @@ struct Work {
   /// The counters as they were read; nil until one is needed.
   var counters: Counters?
   var storedCounters: Counters?
+  /// Whether anything is noted as needing a newer version; nil until somebody asks.
+  var hasNewer: Bool?
   /// What undo will take back.
   var act = Act.Body()
 }

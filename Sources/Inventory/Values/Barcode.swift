@@ -7,12 +7,13 @@ package enum Barcode {
 
   /// The key under which a code is looked up.
   ///
-  /// A GTIN (8, 12, 13 or 14 digits with a right check digit) is padded with zeros to 14 digits.
-  /// Everything else is a shop's own code and stands for itself, zeros included: `1234` and
-  /// `01234` are two codes. UPC-E isn't expanded: eight digits are an EAN-8.
+  /// A GTIN (8, 12, 13 or 14 digits with a right check digit) is padded with zeros to 14 digits,
+  /// a UPC-E written out before. Everything else is a shop's own code and stands for itself, zeros
+  /// included: `1234` and `01234` are two codes.
   package static func normalised(_ code: String) -> String {
-    let code = cleaned(code)
-    guard checkDigit(of: code) == .right else { return code }
+    let cleaned = cleaned(code)
+    guard checkDigit(of: cleaned) == .right else { return cleaned }
+    let code = UPCE.expanded(cleaned) ?? cleaned
     return String(repeating: "0", count: 14 - code.utf8.count) + code
   }
 
@@ -53,14 +54,25 @@ package enum Barcode {
   }
 
   /// GS1 General Specifications 7.9: from the right, digits count 3 and 1 by turns, and the sum
-  /// with the check digit is a multiple of ten.
+  /// with the check digit is a multiple of ten. That of a UPC-E is the one of what it stands for.
   package static func checkDigit(of code: String) -> CheckDigit {
     let digits = Array(code.utf8)
     guard lengths.contains(digits.count), digits.allSatisfy(isDigit) else { return .none }
-    let sum = digits.reversed().enumerated().reduce(0) { sum, digit in
+    return weightedSum(digits).isMultiple(of: 10) || UPCE.expanded(code) != nil ? .right : .wrong
+  }
+
+  /// The code with the last digit that would be right; nil where there is nothing to put right.
+  package static func corrected(_ code: String) -> String? {
+    guard checkDigit(of: code) == .wrong else { return nil }
+    let body = Array(code.utf8.dropLast())
+    let check = (10 - weightedSum(body + [UInt8(ascii: "0")]) % 10) % 10
+    return String(decoding: body, as: UTF8.self) + String(check)
+  }
+
+  static func weightedSum(_ digits: [UInt8]) -> Int {
+    digits.reversed().enumerated().reduce(0) { sum, digit in
       sum + Int(digit.element - UInt8(ascii: "0")) * (digit.offset.isMultiple(of: 2) ? 1 : 3)
     }
-    return sum.isMultiple(of: 10) ? .right : .wrong
   }
 
   package static func hasValidCheckDigit(_ code: String) -> Bool {

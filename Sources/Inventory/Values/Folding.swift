@@ -45,7 +45,7 @@ package enum Folding {
       gap = false
       folded.append(scalar)
     }
-    for scalar in text._nfd where !isAccent(scalar) {
+    for scalar in text._nfd where !isAccent(scalar) && !isInvisible(scalar) {
       for lower in scalar.properties.lowercaseMapping._nfd where !isAccent(lower) {
         if let plain = plain[lower] {
           plain.unicodeScalars.forEach(put)
@@ -53,6 +53,8 @@ package enum Folding {
           // Full-width forms stand in the order of ASCII.
           let half = Unicode.Scalar(lower.value - 0xFEE0)!
           half.properties.lowercaseMapping.unicodeScalars.forEach(put)
+        } else if let digit = digit(lower) {
+          put(digit)
         } else {
           put(lower)
         }
@@ -96,10 +98,28 @@ package enum Folding {
     return combining != 0 && !(7...9).contains(combining)
   }
 
+  /// What says how a text is set and not what it says: soft hyphens, marks of direction, joiners,
+  /// and the line that makes an Arabic word longer. What parts words isn't among them.
+  private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+    guard scalar.value >= 0x80 else { return false }
+    return scalar == "\u{0640}"
+      || scalar.properties.generalCategory == .format && scalar != "\u{FEFF}"
+        && scalar != "\u{200B}"
+  }
+
+  /// The digits of Arabic, Persian and Devanagari as those of ASCII.
+  private static func digit(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
+    for first: UInt32 in [0x0660, 0x06F0, 0x0966] where (first...first + 9).contains(scalar.value) {
+      return Unicode.Scalar(UInt8(ascii: "0") + UInt8(scalar.value - first))
+    }
+    return nil
+  }
+
   /// Letters that Unicode doesn't take apart, and the ways to write an apostrophe or a dash.
   private static let plain: [Unicode.Scalar: String] = [
     "ß": "ss", "ł": "l", "ø": "o", "æ": "ae", "œ": "oe", "đ": "d", "ð": "d", "þ": "th", "ħ": "h",
     "ı": "i", "ŋ": "n", "ŧ": "t", "ſ": "s", "ς": "σ", "ﬁ": "fi", "ﬂ": "fl", "ﬀ": "ff",
+    "ى": "ي", "ی": "ي", "ک": "ك", "ة": "ه",
     "\u{2018}": "'", "\u{2019}": "'", "\u{02BC}": "'", "\u{00B4}": "'", "\u{1FEF}": "'",
     "`": "'", "\u{201C}": "\"", "\u{201D}": "\"", "\u{201E}": "\"",
     "\u{2010}": "-", "\u{2011}": "-", "\u{2012}": "-", "\u{2013}": "-", "\u{2014}": "-",

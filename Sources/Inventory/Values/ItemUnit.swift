@@ -36,7 +36,8 @@ package enum ItemUnit: String, Sendable, CaseIterable {
       (
         .piece, 0,
         "piece pieces pc pcs each ea unit units stuck stueck stk st pz pza pezzo pezzi pieza "
-          + "piezas piece(s) ud uds un und unid unidad unidades unidade unidades unite unites u"
+          + "piezas piece(s) ud uds un und unid unidad unidades unidade unidades unite unites u "
+          + "stuks"
       ),
       (.g, -3, "mg milligram milligrams milligramm"),
       (.g, 0, "g gr gram grams gramm gramme grammes grama gramas gramo gramos grammo grammi"),

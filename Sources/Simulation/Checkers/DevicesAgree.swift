@@ -13,7 +13,9 @@ enum DevicesAgree: Checker {
       for key in keys {
         let (mine, others) = (said(key, first), said(key, other))
         if mine != others {
-          sentences.append("\(first.name) and \(other.name) hold different versions of \(key).")
+          sentences.append(
+            "\(first.name) and \(other.name) hold different versions of \(key): "
+              + "\(mine.subtracting(others).sorted()) and \(others.subtracting(mine).sorted()).")
         } else if !first.conflicts.contains(key), first.records[key] != other.records[key] {
           sentences.append("\(first.name) and \(other.name) show \(key) differently.")
         }

@@ -12,13 +12,19 @@ struct SimulatedFolder: Folder {
 
   /// What a write that was said to be done left to be undone when the step ends.
   final class Fate: @unchecked Sendable {
-    private var vanished: [(medium: MemoryFolder, path: String)] = []
+    private var later: [() -> Void] = []
 
-    func note(_ medium: MemoryFolder, _ path: String) { vanished.append((medium, path)) }
+    func vanish(_ medium: MemoryFolder, _ path: String) {
+      later.append { _ = try? medium.remove(path) }
+    }
+
+    func shorten(_ medium: MemoryFolder, _ path: String, to bytes: ArraySlice<UInt8>) {
+      later.append { try? medium.overwrite(path, Array(bytes)) }
+    }
 
     func befall() {
-      for (medium, path) in vanished { _ = try? medium.remove(path) }
-      vanished = []
+      for each in later { each() }
+      later = []
     }
   }
 
@@ -62,11 +68,18 @@ struct SimulatedFolder: Folder {
   func create(_ path: String, _ bytes: [UInt8]) throws(FolderError) -> CreateOutcome {
     try ask(.create(path))
     if let count = weather.tornBytes(of: bytes.count) {
-      _ = try medium.create(path, Array(bytes.prefix(count)))
+      let part = Array(bytes.prefix(count))
+      // The length may be on a stick before the bytes are.
+      let hasZeros = weather.cutsPower && count % 2 == 0
+      let rest = [UInt8](repeating: 0, count: hasZeros ? bytes.count - count : 0)
+      _ = try medium.create(path, part + rest)
       throw FolderError(.inputOutput, path: path)
     }
     let outcome = try medium.create(path, bytes)
-    if outcome == .created, weather.makesFileVanish { fate.note(medium, path) }
+    guard outcome == .created else { return outcome }
+    let written = weather.writtenBytes(of: bytes.count)
+    if written < bytes.count { fate.shorten(medium, path, to: bytes.prefix(written)) }
+    if weather.makesFileVanish { fate.vanish(medium, path) }
     return outcome
   }
 

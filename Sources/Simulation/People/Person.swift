@@ -30,6 +30,7 @@ struct Person {
       draft.location = try random.chance(50) ? place(inventory) : nil
       _ = try inventory.add(draft)
     case .edit: try edit(inventory, number) { $0.minimum = Quantity(thousandths: Int64(number)) }
+    case .duplicate: if let item = try item(inventory) { _ = try inventory.duplicate(item.id) }
     case .photograph: try photograph(inventory, number)
     case .delete:
       if let item = try item(inventory) { _ = try inventory.delete(item.id) }
@@ -39,8 +40,12 @@ struct Person {
       if let item = random.pick(try inventory.items(matching: filter)) {
         _ = try inventory.restore(item.id)
       }
-    case .receive, .use, .count, .move: try book(deed, inventory)
+    case .receive, .use, .count, .move, .waste, .giveBack, .adjust: try book(deed, inventory)
     case .undo: _ = try inventory.undo()
+    case .undoAny:
+      if let booked = random.pick(Array(try inventory.history().prefix(20))) {
+        _ = try inventory.undo(booked.id)
+      }
     case .settle: try settle(inventory, &settled)
     case .addPlace: _ = try inventory.addLocation("Place \(number)")
     case .renamePlace:
@@ -49,10 +54,27 @@ struct Person {
       }
     case .deletePlace:
       if let place = try ownPlace(inventory) { try inventory.deleteLocation(place.id) }
+    case .restorePlace:
+      let places = try inventory.locations(includingDeleted: true).filter(\.isDeleted)
+      if let place = random.pick(places.sorted { $0.id < $1.id }) {
+        _ = try inventory.restoreLocation(place.id)
+      }
     case .addPerson: _ = try inventory.addPerson("Person \(number)")
     case .renamePerson:
       if let person = random.pick(try inventory.persons()) {
         _ = try inventory.editPerson(person.id) { $0.name = "Person \(number)" }
+      }
+    case .deletePerson:
+      if let person = random.pick(try inventory.persons()) {
+        try inventory.deletePerson(person.id)
+      }
+    case .answerMissing:
+      if let missing = random.pick(try inventory.missing()) {
+        if random.chance(50) {
+          try inventory.bringBack(missing.key)
+        } else {
+          try inventory.deleteMissing(missing.key)
+        }
       }
     }
   }
@@ -88,9 +110,17 @@ struct Person {
     guard let item = try item(inventory) else { return }
     let quantity = Quantity(thousandths: Int64(1 + random.below(9)) * 500)
     let place = try place(inventory)
-    let kinds: [Step.Deed: MovementKind] = [.receive: .receive, .use: .consume, .count: .count]
+    let kinds: [Step.Deed: MovementKind] = [
+      .receive: .receive, .use: .consume, .count: .count, .waste: .waste, .giveBack: .return,
+      .adjust: .adjust,
+    ]
     var draft = MovementDraft(kinds[deed] ?? .move, item.id, quantity, to: place)
     if deed == .move { draft.from = try self.place(inventory) }
+    // Some is written down a day or a year later.
+    if random.chance(25) {
+      let late = Int64(1 + random.below(365)) * 86_400_000
+      draft.when = .instant(milliseconds: max(device.clock.wall.nowMilliseconds() - late, 0))
+    }
     _ = try inventory.book([draft])
   }
 

@@ -11,6 +11,8 @@ final class Place {
   /// What the sync tool has seen on both sides, so that it knows a deletion from an addition and
   /// which side was changed.
   private var known: [String: [UInt8]] = [:]
+  /// Every file that was ever here, as it was last.
+  private var past: [String: [UInt8]] = [:]
 
   init(_ kind: Script.FolderKind, number: Int) {
     self.kind = kind
@@ -25,6 +27,10 @@ final class Place {
 
   func isReachable(by device: Int) -> Bool { kind != .stick || holder == device }
 
+  func remember() {
+    for medium in media { past.merge(medium.files) { $1 } }
+  }
+
   // MARK: The sync tool
 
   /// Brings what was changed on one side across, in any order: some of it, some under a name that
@@ -35,6 +41,9 @@ final class Place {
       case 0..<6: bring(path)
       case 6: leave(path, half: true) { ".syncthing.\($0).tmp" }
       case 7: leave(path, half: false, Self.conflictCopy)
+      case 8:
+        leave(path, half: false) { "\($0.prefix { $0 != "." }) 2\($0.drop { $0 != "." })" }
+        bring(path)
       default: break
       }
     }
@@ -93,7 +102,15 @@ final class Place {
     let files = medium.files
     let paths = files.keys.filter { $0 != FolderLayout.markerFile }.sorted()
     guard let path = random.pick(paths), let bytes = files[path] else { return "nothing there" }
-    switch random.below(5) {
+    switch random.below(7) {
+    case 5:
+      let gone = past.filter { files[$0.key] == nil }.sorted { $0.key < $1.key }
+      guard let old = random.pick(gone) else { return "nothing to come back" }
+      try? medium.overwrite(old.key, old.value)
+      return "\(old.key) comes back"
+    case 6:
+      try? medium.overwrite(Self.beside(path, Self.conflictCopy), bytes)
+      return "\(path) has a copy"
     case 0:
       _ = try? medium.remove(path)
       return "\(path) is deleted"

@@ -20,6 +20,8 @@ final class SimulatedDevice {
   /// Copies to restore from, and after which act each was made.
   var inventoryCopy: (path: String, act: Int)?
   var homeCopy: (path: String, act: Int)?
+  /// A program that stays, where one runs.
+  var watcher: SimulatedWatcher?
   /// A conflict that the person has looked at and not settled yet.
   var shown: Conflict?
 
@@ -40,28 +42,58 @@ final class SimulatedDevice {
   /// Its name in the group, and in what is printed.
   var name: String { "device \(number)" }
 
-  func seams(_ weather: Weather, _ fate: SimulatedFolder.Fate, _ random: SeededGenerator) -> Seams {
+  /// `disk` is what the computer forgets where its power goes.
+  func seams(
+    _ weather: Weather, _ fate: SimulatedFolder.Fate, _ random: SeededGenerator,
+    disk: VolatileDisk? = nil
+  ) -> Seams {
+    var seams = seams(in: PresentWeather(weather, fate), random, isCalm: weather.kind == .calm)
+    disk?.attach(to: &seams)
+    return seams
+  }
+
+  /// What a process meets that lives through changing weather.
+  func seams(in present: PresentWeather, _ random: SeededGenerator, isCalm: Bool) -> Seams {
     var seams = Seams()
-    seams.folder = { [places, number] base in
-      guard let disk = base as? DiskFolder else { return base }
-      if let place = places[disk.path] {
-        return SimulatedFolder(
-          medium: place.medium(for: number), place: disk.path,
-          isReachable: place.isReachable(by: number), weather: weather, fate: fate)
-      }
-      if weather.kind == .calm { return base }
-      return InstrumentedFolder(base) { (call, moment) throws(FolderError) in
-        try weather.ownCall(call, moment)
+    seams.folder = { [self] base in
+      let reached = reach(base, in: present)
+      guard !isCalm, let disk = reached as? DiskFolder else { return reached }
+      return InstrumentedFolder(disk) { (call, moment) throws(FolderError) in
+        try present.weather.ownCall(call, moment)
       }
     }
     seams.mounts = { MountTable(mounts: []) }
-    seams.beforeCommit = { try weather.crashPoint() }
-    seams.afterCommit = { try weather.crashPoint() }
-    seams.file = { _ in try weather.crashPoint() }
+    seams.beforeCommit = { try present.weather.crashPoint() }
+    seams.afterCommit = { try present.weather.crashPoint() }
+    seams.file = { _ in try present.weather.crashPoint() }
     seams.random = random
     return seams
   }
 
+  /// The shared folder that stands at a path, as this device reaches it.
+  func reach(_ base: any Folder, in present: PresentWeather) -> any Folder {
+    guard let disk = base as? DiskFolder, let place = places[disk.path] else { return base }
+    return SimulatedFolder(
+      medium: place.medium(for: number), place: disk.path,
+      isReachable: place.isReachable(by: number), weather: present.weather, fate: present.fate)
+  }
+
   /// Which identity the device has now, by its id; nil where it has none.
   var identity: String? { (try? DeviceIdentity.load(layout))??.id.text }
+}
+
+/// The weather of the step at hand, for a process that lives longer than a step.
+final class PresentWeather: @unchecked Sendable {
+  private(set) var weather: Weather
+  private(set) var fate: SimulatedFolder.Fate
+
+  init(_ weather: Weather, _ fate: SimulatedFolder.Fate) {
+    self.weather = weather
+    self.fate = fate
+  }
+
+  func change(to weather: Weather, _ fate: SimulatedFolder.Fate) {
+    self.weather = weather
+    self.fate = fate
+  }
 }

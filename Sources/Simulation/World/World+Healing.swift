@@ -11,6 +11,7 @@ extension World {
 
   /// Faults stop, and every device meets every folder until nothing changes any more.
   func heal() throws -> Ending {
+    for device in devices { device.watcher = nil }
     let reachable = reachablePhotos()
     // What was deleted of a folder must be back before anybody enters through it.
     if devices.contains(where: { !$0.isMember }) { try meetEverybody(devices) }
@@ -21,13 +22,13 @@ extension World {
       }
     }
     var isAtRest = false
+    var before: [String: [UInt8]] = [:]
     for _ in 0..<Self.roundLimit {
-      let before = try traces()
       try meetEverybody(devices)
-      if try traces() == before {
-        isAtRest = true
-        break
-      }
+      let after = try traces()
+      isAtRest = after == before
+      if isAtRest { break }
+      before = after
     }
     if !isAtRest {
       findings.append(

@@ -18,15 +18,7 @@ extension World {
   /// Puts the inventory file back. What was done since and never published goes with it.
   func restoreInventory(of device: SimulatedDevice) throws -> String {
     guard let copy = device.inventoryCopy else { return "has no copy" }
-    try use(device) { home in
-      let ledger = try home.inventory.ledger
-      let unpublished = Set(
-        try ledger.dirty(limit: .max).map(\.key) + ledger.outbox(limit: .max).map(\.key))
-      let safe = try device.isMember ? home.sharing.said().numbers : []
-      chronicle.excuse(device: device.number, after: copy.act) { act in
-        act.isSigned ? safe.contains(act.number) : act.keys.isDisjoint(with: unpublished)
-      }
-    }
+    try excuseUnpublished(of: device, after: copy.act)
     for suffix in ["", "-wal", "-shm"] {
       try FileTree.remove(device.layout.inventory + suffix)
       if try DurableFile.exists("\(copy.path)/inventory.sqlite\(suffix)") {
@@ -37,8 +29,20 @@ extension World {
     device.shown = nil
     restoredFamilies.insert(device.family)
     try noteReturning(device)
-    try canary?.restored(self, device)
+    try canary?.restored(self, device, from: copy.path)
     return "is as after act \(copy.act)"
+  }
+
+  private func excuseUnpublished(of device: SimulatedDevice, after act: Int) throws {
+    try use(device) { home in
+      let ledger = try home.inventory.ledger
+      let unpublished = Set(
+        try ledger.dirty(limit: .max).map(\.key) + ledger.outbox(limit: .max).map(\.key))
+      let safe = try device.isMember ? home.sharing.said().numbers : []
+      chronicle.excuse(device: device.number, after: act) { act in
+        act.isSigned ? safe.contains(act.number) : act.keys.isDisjoint(with: unpublished)
+      }
+    }
   }
 
   /// Puts the whole home back where it was. What no other device and no folder has is gone.
@@ -58,6 +62,8 @@ extension World {
     device.shown = nil
     // It may have been copied before it entered the group.
     device.isMember = (try? use(device) { try $0.isSharing }) ?? false
+    // Who was removed and invited again is removed as who they were.
+    device.isRemoved = try device.identity.map { try isRemoved($0) } ?? false
     try noteReturning(device)
     hasCopies = true
     restoredFamilies.insert(device.family)
@@ -93,7 +99,7 @@ extension World {
   }
 
   func copyHome(of device: SimulatedDevice) throws -> String {
-    guard devices.count < 7, device.isMember, !device.isRemoved else { return "can't be copied" }
+    guard devices.count < 8, device.isMember, !device.isRemoved else { return "can't be copied" }
     let number = devices.count
     let path = "\(root)/home-\(number)"
     try FileTree.copy(device.path, to: path)
@@ -114,8 +120,23 @@ extension World {
     if random.chance(30), device.family != 0, device.isMember, !device.isRemoved {
       return try loseIdentity(of: device, in: beginners(random))
     }
+    if random.chance(20), device.family != 0 { return try loseInventory(of: device) }
     for suffix in ["", "-wal", "-shm"] { try FileTree.remove(device.layout.mirror + suffix) }
     return "lost its mirror"
+  }
+
+  /// Somebody deletes the inventory and makes a new one beside what says who the device is. What
+  /// waited in it is gone.
+  private func loseInventory(of device: SimulatedDevice) throws -> String {
+    try excuseUnpublished(of: device, after: 0)
+    try noteReturning(device)
+    for suffix in ["", "-wal", "-shm"] { try FileTree.remove(device.layout.inventory + suffix) }
+    device.shown = nil
+    restoredFamilies.insert(device.family)
+    _ = try Home.create(
+      at: device.path, deviceName: device.name, clock: device.clock.wall,
+      seams: device.seams(.calm, SimulatedFolder.Fate(), random(for: device)))
+    return "lost its inventory"
   }
 
   /// The device gets a new identity at once, and enters the group again later, with what it has.

@@ -22,10 +22,13 @@ extension World {
     case .deliver:
       for place in places { place.deliver(random) }
       outcome = ""
-    case .mishap: outcome = random.pick(places)!.suffer(random)
+    case .mishap:
+      outcome =
+        random.chance(20) ? try forge(random) : random.pick(places)!.suffer(random)
     case .clock:
       device.clock.set(random)
       outcome = "says \(device.clock.wall.nowMilliseconds())"
+    case .watch: outcome = watch(device)
     case .join: outcome = try enter(device, random)
     case .remove: outcome = try remove(device, random)
     case .backUp: outcome = try backUp(device)
@@ -46,24 +49,31 @@ extension World {
     } ?? first
   }
 
+  /// Deeds that may bring back what was deleted or overwritten.
+  private static let reviving: Set<Step.Deed> = [
+    .undo, .undoAny, .settle, .restore, .restorePlace, .answerMissing,
+  ]
+
   private func act(
     _ deed: Step.Deed, _ device: SimulatedDevice, _ kind: Weather.Kind, _ random: SeededGenerator
   ) throws -> String {
     let number = chronicle.nextNumber()
-    let before = try use(device) { try Snapshot($0.inventory) }
+    let weather = Weather(kind, random)
+    var before: Snapshot!
+    var promised: Snapshot?
     var settled = Person.Settled()
     var failure: String?
-    do {
-      try use(device, in: Weather(kind, random), SimulatedFolder.Fate(), random) { home in
+    func perform(_ home: Home) {
+      do {
         try Person(
           device: device, home: home, random: random, chronicle: chronicle,
           settlesUnseen: canary == .settlesUnseen
         ).perform(deed, number: number, &settled)
+      } catch {
+        failure = "\(error)"
       }
-    } catch {
-      failure = "\(error)"
     }
-    let isDone = try use(device) { home in
+    func look(_ home: Home) throws -> Bool {
       let after = try Snapshot(home.inventory)
       // A crash after the commit leaves a settlement standing.
       if let key = settled.key, failure != nil, try home.inventory.conflict(key) != nil {
@@ -71,7 +81,34 @@ extension World {
       }
       return chronicle.record(
         number, by: device, before: before, after: after, shown: settled.shown,
-        settled: settled.key, mayRevive: [.undo, .settle, .restore].contains(deed))
+        settled: settled.key, mayRevive: Self.reviving.contains(deed))
+    }
+    let isDone: Bool
+    if weather.kind == .calm {
+      isDone = try use(device) { home in
+        before = try Snapshot(home.inventory)
+        perform(home)
+        return try look(home)
+      }
+    } else {
+      before = try use(device) { try Snapshot($0.inventory) }
+      do {
+        try use(device, in: weather, SimulatedFolder.Fate(), random) { home in
+          perform(home)
+          if failure == nil { promised = try Snapshot(home.inventory) }
+        }
+      } catch {
+        failure = "\(error)"
+      }
+      isDone = try use(device) { home in
+        if let promised, try promised.bodies != Snapshot(home.inventory).bodies {
+          findings.append(
+            Finding(
+              checker: "done stays done",
+              sentence: "Act \(number) on \(device.name) was done, and is undone by a power cut."))
+        }
+        return try look(home)
+      }
     }
     return [isDone ? "act \(number)" : failure == nil ? "nothing to do" : nil, failure]
       .compactMap(\.self).joined(separator: ", ")
@@ -83,6 +120,7 @@ extension World {
     _ device: SimulatedDevice, _ step: Step, _ random: SeededGenerator
   ) throws -> String {
     guard device.isMember else { return "isn't in the group" }
+    for place in places { place.remember() }
     let weather = Weather(step.weather, random)
     let fate = SimulatedFolder.Fate()
     defer { fate.befall() }
@@ -94,6 +132,14 @@ extension World {
     let passesTwice = random.chance(30)
     let watch = try GateWatch(self, device)
     do {
+      if let watcher = device.watcher, !weather.cutsPower {
+        let report = try watcher.pass(in: weather, fate)
+        // Whoever is killed is gone.
+        if weather.hasCrashed { device.watcher = nil }
+        findings += try watch.findings(report, weather)
+        try canary?.strike(self, device, after: report)
+        return "watcher: " + report.folders.map(\.outcome).joined(separator: "; ")
+      }
       let report = try use(device, in: weather, fate, random) { home in
         // A program that stays may pass again, whatever the first pass ran into.
         if passesTwice {
@@ -102,12 +148,33 @@ extension World {
         return try home.sharing.sync(with: means(device, in: weather, fate))
       }
       if !passesTwice { findings += try watch.findings(report, weather) }
-      try canary?.strike(self, device, after: report, weather)
+      try canary?.strike(self, device, after: report)
       return report.folders.map(\.outcome).joined(separator: "; ")
+    } catch is ReplacedHome {
+      // It ends without closing anything, and begins anew as another program.
+      abandoned.append(device.watcher)
+      device.watcher = nil
+      return "its home was replaced"
     } catch {
-      try canary?.strike(self, device, after: nil, weather)
+      if weather.hasCrashed { device.watcher = nil }
+      try canary?.strike(self, device, after: nil)
       return "\(error)"
     }
+  }
+
+  /// A program begins to watch over the folders, or is ended.
+  private func watch(_ device: SimulatedDevice) -> String {
+    guard device.watcher == nil, device.isMember else {
+      device.watcher = nil
+      return "isn't watched"
+    }
+    device.watcher = SimulatedWatcher(
+      device, random(for: device),
+      prepare: { [canary, script] seams in
+        seams.versionsInChangeset = script.versionsInChangeset
+        canary?.plant(in: &seams)
+      }, opened: { [canary] in try canary?.loosen($0) })
+    return "is watched"
   }
 
   // MARK: The group
@@ -134,8 +201,7 @@ extension World {
   private func remove(
     _ device: SimulatedDevice, _ random: SeededGenerator
   ) throws -> String {
-    guard device.family != 0, device.isMember, !device.isRemoved,
-      devices.count(where: { $0.family == 0 }) == 1, let identity = device.identity
+    guard device.family != 0, device.isMember, !device.isRemoved, let identity = device.identity
     else { return "nobody to remove" }
     var published: Set<Int> = []
     var booked: Set<Identifier> = []
@@ -163,7 +229,7 @@ extension World {
     return "was removed"
   }
 
-  private func isRemoved(_ identity: String) throws -> Bool {
+  func isRemoved(_ identity: String) throws -> Bool {
     try use(founder) { home in
       try home.sharing.group.view.devices.contains { $0.id.text == identity && $0.isRemoved }
     }

@@ -17,6 +17,8 @@ final class World {
   var findings: [Finding] = []
   /// A home was copied or put back, so that a number may have two contents.
   var hasCopies = false
+  /// Programs whose home was replaced. They close nothing.
+  var abandoned: [SimulatedWatcher?] = []
   /// Whose homes were copied, or had something put back.
   var restoredFamilies: Set<Int> = []
   /// A person, in whose interest it is, can read what happened here.
@@ -123,16 +125,36 @@ final class World {
     _ device: SimulatedDevice, in weather: Weather, _ fate: SimulatedFolder.Fate,
     _ random: SeededGenerator, _ body: (Home) throws -> Result
   ) throws -> Result {
-    var seams = device.seams(weather, fate, random)
+    guard weather.cutsPower else {
+      return try open(device, device.seams(weather, fate, random), body)
+    }
+    // With its power goes every process of the computer.
+    device.watcher = nil
+    let disk = VolatileDisk(device.layout, weather)
+    return try disk.use(random) {
+      try open(device, device.seams(weather, fate, random, disk: disk)) { home in
+        let result = try body(home)
+        weather.end()
+        return result
+      }
+    }
+  }
+
+  /// Nothing of the home is open any more when it returns.
+  private func open<Result>(
+    _ device: SimulatedDevice, _ seams: Seams, _ body: (Home) throws -> Result
+  ) throws -> Result {
+    var seams = seams
     seams.versionsInChangeset = script.versionsInChangeset
     canary?.plant(in: &seams)
     guard
       let home = try Home.open(at: device.path, clock: device.clock.wall, seams: seams)
     else { throw Weather.Crash() }
+    try canary?.loosen(home)
     return try body(home)
   }
 
-  private func random(for device: SimulatedDevice) -> SeededGenerator {
+  func random(for device: SimulatedDevice) -> SeededGenerator {
     opened += 1
     return SeededGenerator(script.seed, UInt64(1_000_000 + opened * 100 + device.number))
   }
@@ -145,11 +167,8 @@ final class World {
     _ fate: SimulatedFolder.Fate = SimulatedFolder.Fate()
   ) -> PassMeans {
     var means = PassMeans()
-    let folder = device.seams(weather, fate, SeededGenerator(0)).folder
-    means.folder = { [places = device.places] base in
-      guard let disk = base as? DiskFolder, places[disk.path] != nil else { return base }
-      return folder(base)
-    }
+    let present = PresentWeather(weather, fate)
+    means.folder = { device.reach($0, in: present) }
     return means
   }
 }

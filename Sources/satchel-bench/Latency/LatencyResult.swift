@@ -29,18 +29,11 @@ struct LatencyResult {
       ["two commits, a file, a wake-up"] + limit.cells,
       ["edit to row by satchel \(carrier.rawValue)"] + measured.cells,
     ]
-    let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max()! }
-    let lines = rows.map { row in
-      row.indices.map { column in
-        let gap = String(repeating: " ", count: widths[column] - row[column].count)
-        return column == 0 ? row[column] + gap : gap + row[column]
-      }.joined(separator: "  ")
-    }
     return """
       \(rounds) edits on one device until each was a row on another
       (\(kind), \(cores) cores, after \(history) changesets)
 
-      \(lines.joined(separator: "\n"))
+      \(TextTable.text(rows))
 
       The median is \(ratioTenths / 10).\(ratioTenths % 10) times that of the bare calls.
       The goal, \(goal), was \(isGoalMet ? "" : "not ")reached.

@@ -8,6 +8,14 @@ enum Forgery: CaseIterable {
   case unknownDevice, otherFeed, otherSequence, otherName, otherGroup, newerFormat, pack, sealed,
     unknownKind, unpacksToMore, unpacksToLess, notPacked, otherLineCount
 
+  /// A member signed it, and only a newer version can read it: it is carried on.
+  var isOfNewerVersion: Bool {
+    switch self {
+    case .newerFormat, .pack, .sealed, .unknownKind: true
+    default: false
+    }
+  }
+
   /// The beginning of what is said of it.
   var sentence: String {
     switch self {
@@ -16,7 +24,7 @@ enum Forgery: CaseIterable {
       "Its name doesn't fit its content: it must be “feeds/"
     case .otherGroup: "It belongs to another group."
     case .newerFormat: "It needs a newer version of Satchel: it has format 2."
-    case .pack: "It is a pack, which needs a newer version of Satchel."
+    case .pack: "It is of a kind that needs a newer version of Satchel: “pack”."
     case .sealed: "It is encrypted, which needs a newer version of Satchel."
     case .unknownKind: "It is of a kind that needs a newer version of Satchel: “digest”."
     case .unpacksToMore: "It unpacks to more than the "

@@ -104,11 +104,15 @@ struct Device {
   let name: String
   let path: String
   let clock: WallClock
+  /// What the program that is installed there understands. An upgrade hands in another one.
+  var catalogue = EntityCatalogue.current
 
   @discardableResult
   func run<T>(
     seams: Seams = Seams(), observer: PassObserver = PassObserver(), _ body: (Home) throws -> T
   ) throws -> T {
+    var seams = seams
+    seams.catalogue = catalogue
     let home = try Home.open(at: path, clock: clock, seams: seams, observer: observer)!
     return try body(home)
   }

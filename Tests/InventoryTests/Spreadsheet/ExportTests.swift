@@ -41,17 +41,53 @@ import Testing
       draft.locationName = "@home"
       try device.inventory.add(draft)
     }
-    let export = try device.inventory.exportSpreadsheet()
-    let before = try device.dirtyCount()
-    let report = try device.inventory.importSpreadsheet(
-      export, options: ImportOptions(bookCounts: true, updates: true))
-    #expect(report.problems == [])
-    #expect(report.different == [])
-    #expect(report.unchanged == Self.names.count)
-    #expect(report.added == 0)
-    #expect(report.newLocations == [])
-    #expect(try device.dirtyCount() == before)
-    #expect(try device.inventory.exportSpreadsheet() == export)
+    let plain = try device.inventory.exportSpreadsheet()
+    for style in Self.styles {
+      let export = try device.inventory.exportSpreadsheet(style)
+      let before = try device.dirtyCount()
+      let report = try device.inventory.importSpreadsheet(
+        export, options: ImportOptions(bookCounts: true, updates: true))
+      #expect(report.problems == [])
+      #expect(report.different == [])
+      #expect(report.unchanged == Self.names.count)
+      #expect(report.added == 0)
+      #expect(report.newLocations == [])
+      #expect(report.separator == (style.hasDecimalCommas ? ";" : ","))
+      #expect(report.decimalMarks == [style.hasDecimalCommas ? .comma : .point])
+      #expect(try device.dirtyCount() == before)
+      #expect(try device.inventory.exportSpreadsheet() == plain)
+    }
+  }
+
+  static let styles = [false, true].flatMap { isForPrograms in
+    [false, true].map { ExportStyle(isForPrograms: isForPrograms, hasDecimalCommas: $0) }
+  }
+
+  @Test func `for spreadsheet programs texts that look like numbers are kept from them`() throws {
+    let device = try TestDevice()
+    for shade in ["6/10", "085", "7.10", "10 A", "1E5", "12 mai", "6/0 dark", "60 ml", "N3"] {
+      var draft = ItemDraft(name: "Tube")
+      draft.fields.shade = shade
+      draft.fields.price = Money(minorUnits: 895)
+      try device.inventory.add(draft)
+    }
+    func shades(_ style: ExportStyle) throws -> [String] {
+      let text = String(decoding: try device.inventory.exportSpreadsheet(style), as: UTF8.self)
+      let mark = style.hasDecimalCommas ? ";" : ","
+      return text.split(separator: "\n").dropFirst().map { line in
+        line.split(separator: Character(mark), omittingEmptySubsequences: false)[5].description
+      }
+    }
+    #expect(try shades(.plain).allSatisfy { !$0.hasPrefix("'") })
+    #expect(
+      Set(try shades(ExportStyle(isForPrograms: true, hasDecimalCommas: true)))
+        == [
+          "'6/10", "'085", "'7.10", "'10 A", "'1E5", "'12 mai", "6/0 dark", "60 ml", "N3",
+        ])
+    let bytes = try device.inventory.exportSpreadsheet(
+      ExportStyle(isForPrograms: true, hasDecimalCommas: true))
+    #expect(bytes.starts(with: [0xEF, 0xBB, 0xBF]))
+    #expect(String(decoding: bytes, as: UTF8.self).contains(";8,95;"))
   }
 
   @Test func `an export makes the same items in an empty home`() throws {
@@ -88,6 +124,7 @@ import Testing
 
   static let names = [
     "=1+1", "+49 89", "-20%", "@home", "＝1", "'=1", "''", "'''=x", "'n Roll", "'60 ml", "60 ml",
-    "O'Right", "A, \"B\"; C", "\"", "007", "1,234", "=HYPERLINK(\"x\")", "ID", "sep=;", "Étagère",
+    "O'Right", "A, \"B\"; C", "\"", "007", "1,234", "6/10", "10 A", "12E5", "1:30",
+    "=HYPERLINK(\"x\")", "ID", "sep=;", "Étagère",
   ]
 }

@@ -42,6 +42,10 @@ import Testing
         [.name, .barcodes, .cost, .price, .quantity, .supplier, .minimum]
       ),
       (
+        "Omschrijving;Streepjescode;Inkoopprijs;Verkoopprijs;Voorraad;Merk;Inhoud;Leverancier;THT",
+        [.name, .barcodes, .cost, .price, .quantity, .brand, .size, .supplier, .expires]
+      ),
+      (
         "NAME;Preis (EUR);EK-Preis [netto];size_display;MHD",
         [.name, .price, .cost, .size, .expires]
       ),
@@ -49,7 +53,7 @@ import Testing
       ("ean;Barcode;name", [.barcodes, .barcodes, .name]),
       ("ID;Number;name", [nil, nil, .name]),
     ] as [(String, [SpreadsheetField?])])
-  func `common titles are recognised in six languages`(
+  func `common titles are recognised in seven languages`(
     titles: String, fields: [SpreadsheetField?]
   ) throws {
     #expect(try Self.fields(titles) == fields)

@@ -12,6 +12,8 @@ import Testing
         [0xFF, 0xFE] + text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }, .utf16LittleEndian
       ),
       ([0xFE, 0xFF] + text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }, .utf16BigEndian),
+      (text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }, .utf16LittleEndian),
+      (text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }, .utf16BigEndian),
       (text.windows1252, .windows1252),
     ] as [([UInt8], TextEncoding)])
   func `a file is read in the encoding that it has`(bytes: [UInt8], encoding: TextEncoding) throws {

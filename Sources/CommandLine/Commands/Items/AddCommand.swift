@@ -19,7 +19,8 @@ enum AddCommand {
     _ draft: ItemDraft, _ invocation: Invocation, _ session: Session
   ) throws -> Answer {
     var draft = draft
-    try ItemChange(invocation, session).apply(to: &draft.fields)
+    let change = try ItemChange(invocation, session)
+    try change.apply(to: &draft.fields)
     draft.quantity = try invocation.text(quantity).map {
       try Quantity(parsing: $0, unit: draft.fields.unit)
     }
@@ -32,6 +33,7 @@ enum AddCommand {
     if let place = draft.locationName { session.notice("Made the place “\(place)”.") }
     return .confirmation(
       "Added \(item.number)  \(ItemText.title(item))  (id \(item.id))\n",
-      Document(item, in: session))
+      Document(item, in: session)
+    ).saying(change.photoRefusal, in: session)
   }
 }

@@ -43,13 +43,14 @@ enum EditCommand {
       .map(session.presentLocation)
     let successor = try invocation.text(replacedBy).map { try session.item($0) }
     let place = try invocation.text(at).map(session.presentLocation)
+    let change = try ItemChange(invocation, session)
     let item = try inventory.edit(before.id) { fields in
       for field in invocation.texts(clear).compactMap(ClearableField.init) {
         field.clear(&fields, at: place?.id)
       }
       fields.name = invocation.text(ItemOptions.name) ?? fields.name
       try remove(invocation.texts(removeBarcode), from: &fields)
-      try ItemChange(invocation, session).apply(to: &fields, at: place?.id)
+      try change.apply(to: &fields, at: place?.id)
       fields.location = location?.id ?? fields.location
       fields.replacedBy = successor?.id ?? fields.replacedBy
       if invocation.has(discontinued) || successor != nil { fields.isDiscontinued = true }
@@ -63,7 +64,8 @@ enum EditCommand {
       item.content == before.content
         ? "\(ItemText.mention(item)) was like that already.\n"
         : "Changed \(item.number)  \(ItemText.title(item))\n",
-      Document(item, in: session))
+      Document(item, in: session)
+    ).saying(change.photoRefusal, in: session)
   }
 
   private static func remove(_ codes: [String], from fields: inout ItemFields) throws {

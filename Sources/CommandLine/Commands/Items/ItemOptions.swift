@@ -8,7 +8,9 @@ enum ItemOptions {
   static let unit = Option(
     "--unit", .oneOf(["piece", "g", "ml"]), "what it is counted in; pieces unless said")
   static let pack = Option("--pack", .whole("N"), "how many come in a pack")
-  static let barcode = Option("--barcode", .text("CODE"), "a barcode, or several", isRepeated: true)
+  static let barcode = Option(
+    "--barcode", .text("CODE"), "a barcode, or several; CODE=6 is that of a package of six",
+    isRepeated: true)
   static let cost = Option("--cost", .money("PRICE"), "what one costs to buy")
   static let price = Option("--price", .money("PRICE"), "what one is sold for")
   static let supplier = Option("--supplier", .text("NAME"), "who it is bought from")

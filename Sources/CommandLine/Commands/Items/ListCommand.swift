@@ -41,6 +41,9 @@ enum ListCommand {
       return last
     }
     let items = try inventory.items(matching: filter)
+    if let best = items.first, let words = filter.words, !best.hasShades(of: words) {
+      session.notice("Nothing is exactly that; this comes nearest.")
+    }
     return .information(
       items.isEmpty ? "Nothing was found.\n" : ItemText.table(items),
       Document.items(items, in: session))

@@ -1,4 +1,3 @@
-import Folders
 import Inventory
 import Records
 
@@ -21,7 +20,8 @@ enum ShoppingCommand {
       groups = groups.filter { Folding.folded($0.supplier ?? "") == name }
     }
     if let file = invocation.text(csv) {
-      try session.write(inventory.shoppingSpreadsheet(groups), to: file)
+      try OutputFile.write(
+        session.environment.absolute(file), inventory.shoppingSpreadsheet(groups))
     }
     return .information(
       try text(groups), ["suppliers": .array(groups.map { Document($0) })])
@@ -61,22 +61,5 @@ extension Document {
       "name": .text(fields.name), "order": .text(line.order.text),
       "unit": .text(fields.unit.rawValue), "packs": Document(line.packs.map(Int.init)),
     ]
-  }
-}
-
-extension Session {
-  /// Writes a file for other programs; one of this name is replaced.
-  ///
-  /// - Throws: can't create, where the place isn't one to write to.
-  func write(_ bytes: [UInt8], to path: String) throws {
-    let path = try environment.absolute(path)
-    do {
-      try DurableFile.requireReplaceable(path)
-      try DurableFile.replace(path, bytes, mode: 0o644)
-    } catch let error as FolderError where error.isOfPlace {
-      throw Failure(
-        status: .cannotCreate, code: "cannot-create", message: "\(path) can't be written.",
-        hint: "Nothing was changed; choose another place.")
-    }
   }
 }

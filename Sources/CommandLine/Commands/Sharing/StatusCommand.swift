@@ -13,7 +13,9 @@ enum StatusCommand {
         "\(name) is in no group: everything is saved on this device and nowhere else.\n",
         [
           "device": .text(name), "group": .null, "folders": .array([]), "unpublished": 0,
-          "conflicts": 0, "attachmentsWaiting": 0, "issue": .null, "progress": .null,
+          "conflicts": 0, "attachmentsWaiting": 0, "needsNewerVersion": 0, "silent": .array([]),
+          "issue": .null,
+          "progress": .null,
         ])
     }
     let sharing = try home.sharingView
@@ -48,6 +50,12 @@ enum StatusCommand {
     }
     if status.attachmentsWaiting > 0 {
       text += "\(count(status.attachmentsWaiting, "photo")) on the way\n"
+    }
+    for silence in status.silences { text += silence.sentence + "\n" }
+    if status.needsNewerVersion > 0 {
+      text +=
+        "Some information needs a newer version of Satchel (\(status.needsNewerVersion) in all). "
+        + "It is kept and passed on; update this device to use it.\n"
     }
     if status.conflicts > 0 {
       text += "\(count(status.conflicts, "conflict")) for a person to decide: satchel conflicts\n"
@@ -102,7 +110,11 @@ enum StatusCommand {
     return [
       "device": .text(status.device), "group": .text(status.group), "folders": .array(folders),
       "unpublished": .number(status.unpublished), "conflicts": .number(status.conflicts),
-      "attachmentsWaiting": .number(status.attachmentsWaiting), "issue": Document(status.issue),
+      "attachmentsWaiting": .number(status.attachmentsWaiting),
+      "needsNewerVersion": .number(status.needsNewerVersion),
+      "silent": .array(
+        status.silences.map { ["device": .text($0.name), "days": .number(Int($0.days))] }),
+      "issue": Document(status.issue),
       "progress": ProgressText.document(status.progress),
     ]
   }

@@ -6,6 +6,8 @@ struct ImportText {
   /// More lines of one kind are counted, not printed; scripts get all.
   private static let limitLines = 20
 
+  private static let limitTitles = 40
+
   let report: ImportReport
   let isDryRun: Bool
 
@@ -17,12 +19,24 @@ struct ImportText {
   // MARK: For people
 
   var page: String {
-    var text = "Read \(report.rows) rows (\(report.encoding.rawValue), \(separatorName)).\n"
-    for column in report.columns {
-      if let field = column.field { text += "  \(column.title) → \(field.rawValue)\n" }
+    let style = ([report.encoding.rawValue, separatorName] + [numberStyle].compactMap(\.self))
+      .joined(separator: ", ")
+    var text = "Read \(report.rows) \(report.rows == 1 ? "row" : "rows") (\(style)).\n"
+    if report.usesRemembered {
+      text += "Columns are taken as you said for a file with these titles (--forget-map doesn’t).\n"
     }
-    let skipped = report.columns.filter { $0.field == nil }.map(\.title)
-    if !skipped.isEmpty { text += "Not imported: \(skipped.joined(separator: ", "))\n" }
+    for column in report.columns {
+      if let field = column.field {
+        text += "  \(column.title) → \(field.rawValue)\(Self.style(of: column))\n"
+      }
+    }
+    let skipped = report.columns.filter { $0.field == nil && !$0.title.isEmpty }.map(\.title)
+    if !skipped.isEmpty {
+      let more = skipped.count - Self.limitTitles
+      text +=
+        "Not imported: \(skipped.prefix(Self.limitTitles).joined(separator: ", "))"
+        + (more > 0 ? " and \(more) more columns\n" : "\n")
+    }
     text += report.warnings.map { "Note: \($0)\n" }.joined()
     text += Self.lines(report.problems.map { "Row \($0.row): \($0.reason)" })
     text += Self.lines(report.different.map(difference))
@@ -41,6 +55,10 @@ struct ImportText {
     let counts =
       "\(report.added) added, \(report.matched) known, \(report.unchanged) of them unchanged, "
       + "\(report.updated) updated, \(report.counted) counted"
+    if isDryRun, report.isRefused {
+      return "Nothing was changed, and nothing would be imported, because rows have problems. Put "
+        + "them right, or leave them out with --skip-bad.\n"
+    }
     if isDryRun { return "Nothing was changed. It would be: \(counts).\n" }
     if report.isKept { return "\(counts).\n" }
     return "Nothing was imported, because rows have problems. Put them right, or leave them out "
@@ -49,6 +67,24 @@ struct ImportText {
 
   private var separatorName: String {
     report.separator == "\t" ? "tabs" : "“\(report.separator)” between columns"
+  }
+
+  private var numberStyle: String? {
+    switch report.decimalMarks {
+    case [.comma]: "decimal commas"
+    case [.point]: "decimal points"
+    case []: nil
+    default: "decimal commas and points"
+    }
+  }
+
+  /// What a column says about how it is written, where that isn't the same in the whole file.
+  private static func style(of column: Spreadsheet.Column) -> String {
+    switch column.dayOrder {
+    case .dayFirst: " (day first)"
+    case .monthFirst: " (month first)"
+    case nil: ""
+    }
   }
 
   private static func lines(_ lines: [String]) -> String {
@@ -62,6 +98,7 @@ struct ImportText {
   var document: Document {
     .object([
       ("encoding", .text(report.encoding.rawValue)), ("separator", .text(report.separator)),
+      ("decimals", .array(report.decimalMarks.map { .text($0.rawValue) })),
       ("rows", .number(report.rows)), ("added", .number(report.added)),
       ("matched", .number(report.matched)), ("unchanged", .number(report.unchanged)),
       ("updated", .number(report.updated)), ("counted", .number(report.counted)),
@@ -73,6 +110,7 @@ struct ImportText {
       ),
       ("warnings", .array(report.warnings.map(Document.text))),
       ("columns", .array(report.columns.map(Self.document))),
+      ("remembered", .flag(report.usesRemembered)),
       ("newLocations", .array(report.newLocations.map(Document.text))),
       ("kept", .flag(report.isKept)),
     ])
@@ -87,6 +125,10 @@ struct ImportText {
   }
 
   private static func document(_ column: Spreadsheet.Column) -> Document {
-    ["title": .text(column.title), "field": Document(column.field?.rawValue)]
+    [
+      "title": .text(column.title), "field": Document(column.field?.rawValue),
+      "decimals": Document(column.decimalMark?.rawValue),
+      "days": Document(column.dayOrder?.rawValue),
+    ]
   }
 }

@@ -3,20 +3,43 @@ import Records
 
 enum HistoryCommand {
   static let since = Option("--since", .day, "only what happened on a day or later")
+  static let until = Option("--until", .day, "only what happened on a day or earlier")
   static let by = Option("--by", .text("PERSON"), "only what one person booked")
   static let at = Option("--at", .text("LOCATION"), "only what happened at a place")
 
+  static let kind = Option(
+    "--kind", .oneOf(Kind.allCases.map(\.rawValue)), "only bookings of a kind, or of several",
+    isRepeated: true)
+
+  /// Kinds of bookings, by the commands that make them.
+  private enum Kind: String, CaseIterable {
+    case use, receive, waste, `return`, move, count, adjust, undo
+
+    var movementKind: MovementKind {
+      switch self {
+      case .use: .consume
+      case .receive: .receive
+      case .waste: .waste
+      case .return: .return
+      case .move: .move
+      case .count: .count
+      case .adjust: .adjust
+      case .undo: .reversal
+      }
+    }
+  }
+
   static let history = Command(
-    "history", [.optional("ITEM")], [since, by, at],
+    "history", [.optional("ITEM")], [since, until, by, at, kind],
     summary: "lists what was booked, the newest first"
   ) { invocation, session in
     let inventory = try session.inventory
     var filter = HistoryFilter(item: try invocation[0].map { try session.itemOrDeleted($0).id })
     filter.by = try session.person(by, of: invocation)?.id
     filter.location = try session.location(at, of: invocation)?.id
-    filter.sinceMilliseconds = try invocation.text(since).map {
-      session.environment.timeZone.milliseconds(of: try Day(parsing: $0), secondOfDay: 0)
-    }
+    filter.period = try session.period(since, until, of: invocation)
+    let kinds = invocation.texts(kind).compactMap { Kind(rawValue: $0)?.movementKind }
+    filter.kinds = kinds.isEmpty ? nil : Set(kinds)
     let movements = try inventory.history(filter)
     return .information(
       try text(movements, session),

@@ -66,7 +66,8 @@ enum StockCommands {
   ) throws -> MovementDraft {
     let item = try session.item(invocation.operands[0])
     let quantity = try session.amount(
-      invocation.operands[1], of: item, allowsNothing: kind == .count)
+      invocation.operands[1], of: item, named: invocation.operands[0],
+      allowsNothing: kind == .count)
     var draft = MovementDraft(kind, item.id, quantity)
     let options = invocation.command.options
     if options.contains(BookingOptions.at) {

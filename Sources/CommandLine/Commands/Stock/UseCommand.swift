@@ -15,7 +15,8 @@ enum UseCommand {
     let location = try session.location(BookingOptions.at, of: invocation)
     let drafts = try pairs(invocation).map { reference, amount in
       let item = try session.item(reference)
-      let quantity = try session.amount(amount, of: item)
+      let quantity = try session.amount(
+        amount ?? (item.pack(of: reference) == nil ? "1" : nil), of: item, named: reference)
       var draft = MovementDraft(.consume, item.id, quantity, from: location?.id)
       try BookingOptions.apply(invocation, to: &draft, in: session)
       return draft
@@ -23,9 +24,9 @@ enum UseCommand {
     return try session.book(drafts)
   }
 
-  private static func pairs(_ invocation: Invocation) throws -> [(item: String, amount: String)] {
+  private static func pairs(_ invocation: Invocation) throws -> [(item: String, amount: String?)] {
     let words = invocation.operands
-    if words.count == 1 { return [(words[0], "1")] }
+    if words.count == 1 { return [(words[0], nil)] }
     guard words.count.isMultiple(of: 2) else {
       throw Failure.usage(
         "How much of “\(words[words.count - 1])” isn't said.",

@@ -1,6 +1,6 @@
 extension Schema {
   /// What is known under another name, and who an item is bought from.
-  static let planning = """
+  static let version3 = """
     -- Records that say “A is B”, and take that back. They are never edited.
     CREATE TABLE alias (
       id TEXT PRIMARY KEY, payload TEXT NOT NULL, fingerprint BLOB NOT NULL,
@@ -18,6 +18,7 @@ extension Schema {
     -- Derived from items: whose names they are found by, and what must be there where.
     ALTER TABLE item ADD COLUMN supplier TEXT;
     ALTER TABLE item ADD COLUMN hasLevels INTEGER NOT NULL DEFAULT 0;
+    UPDATE item SET hasLevels = 1 WHERE minimum IS NOT NULL;
     CREATE INDEX itemBySupplier ON item (supplier) WHERE supplier IS NOT NULL;
     """
 }

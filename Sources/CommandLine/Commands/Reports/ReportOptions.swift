@@ -1,0 +1,101 @@
+import Inventory
+import Records
+
+/// What both reports have in common.
+enum ReportOptions {
+  static let since = Option("--since", .day, "only from a day on")
+  static let until = Option("--until", .day, "only to the end of a day")
+  static let csv = Option("--csv", "prints the numbers as CSV")
+  static let svg = Option("--svg", .path("FILE"), "writes a picture too, as SVG")
+}
+
+/// One report in each of its forms; only those that are asked for are made.
+struct Report {
+  let page: ReportPage
+  /// What stands behind a bar.
+  let value: (ReportPage.Row) -> String
+  /// Titles, then a line a row.
+  let lines: () -> [[String]]
+  let document: () -> [(String, Document)]
+
+  /// Writes the picture where one is asked for, and answers with the rest.
+  func answer(_ invocation: Invocation, _ session: Session) throws -> Answer {
+    let path = try invocation.text(ReportOptions.svg).map(session.environment.absolute)
+    if let path {
+      try OutputFile.write(path, Array(BarChart(page: page, value: value).svg.utf8))
+      session.notice("Wrote the picture to \(path).")
+    }
+    let isCSV = invocation.has(ReportOptions.csv)
+    return .information(
+      isCSV ? csv : page.text, .object(document() + [("file", Document(path))]))
+  }
+
+  private var csv: String {
+    var writer = SpreadsheetWriter()
+    for line in lines() { writer.add(line) }
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+}
+
+/// Names for what the rows of a report are about.
+struct ReportNames {
+  let session: Session
+
+  func name(_ group: Usage.Group, of kind: String) throws -> String {
+    switch group {
+    case .week(let day): return day.text
+    case .record(nil): return kind == "person" ? "Nobody was named" : "Nothing was named"
+    case .record(let id?):
+      switch kind {
+      case "person": return try session.personName(id) ?? id.text
+      case "location": return try session.locationName(id) ?? id.text
+      default: return try session.inventory.item(id).map(ItemText.title) ?? id.text
+      }
+    }
+  }
+
+  /// “Koleston 6/0” (K7FQ-12), and how many more.
+  func list(_ items: [Identifier]) throws -> String {
+    let shown = try items.prefix(3).map { id in
+      try session.inventory.item(id).map(ItemText.mention) ?? id.text
+    }
+    let more = items.count - shown.count
+    return shown.joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")
+  }
+
+  /// A note on items that no cost is known of; none where there are none.
+  func withoutCost(_ items: [Identifier]) throws -> [String] {
+    guard !items.isEmpty else { return [] }
+    return [
+      "what it costs isn't known of \(try list(items)): it has no cost, or its size doesn't say "
+        + "how much that buys"
+    ]
+  }
+}
+
+extension Usage.Group {
+  /// The members that name it to scripts.
+  func members(_ name: String) -> [(String, Document)] {
+    switch self {
+    case .record(let id): [("id", Document(id?.text)), ("name", .text(name)), ("week", .null)]
+    case .week(let day): [("id", .null), ("name", .text(name)), ("week", .text(day.text))]
+    }
+  }
+}
+
+extension UnitAmounts {
+  /// `3`, `60 g`, `3 pieces, 60 g`; empty for nothing.
+  var text: String {
+    let units = ItemUnit.allCases.filter { self[$0] != .zero }
+    return units.map { unit in
+      unit == .piece && units.count == 1 ? self[unit].text : "\(self[unit]) \(unit.text)"
+    }.joined(separator: ", ")
+  }
+
+  /// One cell a unit.
+  var cells: [String] { ItemUnit.allCases.map { self[$0].text } }
+
+  var document: Document {
+    .object(ItemUnit.allCases.map { ($0.rawValue, .text(self[$0].text)) })
+  }
+}

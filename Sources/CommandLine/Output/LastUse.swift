@@ -1,0 +1,16 @@
+import Inventory
+import Records
+
+/// When something was used last, as people say it.
+extension Session {
+  /// `today`, `yesterday` or a day; nil where it was never used.
+  func lastUseDay(of item: Item) throws -> String? {
+    guard let use = try inventory.lastUse(of: item.id) else { return nil }
+    let zone = environment.timeZone
+    let day =
+      if case .day(let day)? = use.when { day } else { zone.day(at: use.happenedAtMilliseconds) }
+    let today = zone.day(at: nowMilliseconds)
+    if day == today { return "today" }
+    return day.adding(days: 1) == today ? "yesterday" : day.text
+  }
+}

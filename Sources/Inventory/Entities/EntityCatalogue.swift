@@ -1,0 +1,88 @@
+import Attachments
+import Records
+
+/// What one version of the app understands of records: entities with their policies and members,
+/// kinds of movement, and what a record must be like to count.
+///
+/// It is a value that is handed in, so that two versions can be told apart, and can meet. What a
+/// catalogue doesn't name comes from a newer version: it is kept, passed on unchanged, named to
+/// people, and looked at again by the first program that understands more.
+package struct EntityCatalogue: Sendable {
+  /// Only movements and aliases may be first versions: no other entity has a table for them.
+  package var policies: [Entity: MergePolicy]
+  /// The members of payloads by entity, those inside of members left out.
+  package var members: [Entity: Set<String>]
+  package var movementKinds: [String: MovementShape]
+  /// One sentence that says why a payload doesn't count; nil when it does.
+  package var payloadRefusal: @Sendable (JSONObject, RecordKey) -> String?
+  /// The attachments that a version names; none unless it counts.
+  package var attachments: @Sendable (RecordVersion) -> [AttachmentReference]
+
+  /// What this program understands.
+  package static let current = EntityCatalogue(
+    policies: Dictionary(uniqueKeysWithValues: Entity.known.map { ($0, $0.policy) }),
+    members: [
+      .item: ItemRules.members, .location: LocationRules.members, .person: PersonRules.members,
+      .movement: MovementRules.members, .supplier: SupplierRules.members,
+      .alias: AliasRules.members, .reminder: ReminderRules.members,
+      .routine: RoutineRules.members, .completion: CompletionRules.members,
+      .template: TemplateRules.members,
+    ],
+    movementKinds: Dictionary(
+      uniqueKeysWithValues: MovementKind.allCases.map { ($0.rawValue, $0.shape) }),
+    payloadRefusal: { EntityRules.refusal(of: $0, key: $1) },
+    attachments: EntityRules.attachments)
+
+  package func knows(_ entity: Entity) -> Bool { policies[entity] != nil }
+
+  /// An unknown entity keeps all its heads, so that nothing is lost before the upgrade.
+  package func policy(of entity: Entity) -> MergePolicy { policies[entity] ?? .keepBoth }
+
+  /// One sentence that says why a version doesn't count; nil when it does.
+  package func refusal(of version: RecordVersion) -> String? {
+    EntityRules.refusal(of: version.body, key: version.key, payload: payloadRefusal)
+  }
+
+  /// Whether a payload says something that this version can't show or count.
+  package func needsNewerVersion(_ payload: JSONObject, of key: RecordKey) -> Bool {
+    guard let known = members[key.entity] else { return true }
+    if key.entity == .movement, let kind = payload["kind"]?.string, movementKinds[kind] == nil {
+      return true
+    }
+    return payload.members.contains { !known.contains($0.name) }
+  }
+
+  /// Another text than before wherever another version understands more or less.
+  package var signature: String {
+    let entities = policies.keys.sorted().map { entity in
+      "\(entity)=\(policy(of: entity))(\((members[entity] ?? []).sorted().joined(separator: ",")))"
+    }
+    return (entities + [movementKinds.keys.sorted().joined(separator: ",")]).joined(separator: " ")
+  }
+}
+
+/// What a kind of movement does to stock.
+package enum MovementShape: Hashable, Sendable {
+  /// Adds to the place that it goes to.
+  case adding
+  /// Takes from the place that it comes from.
+  case taking
+  /// Both in one.
+  case moving
+  /// Says what was there.
+  case stating
+  /// Takes another movement out of the fold.
+  case reversing
+}
+
+extension MovementKind {
+  package var shape: MovementShape {
+    switch self {
+    case .receive, .return, .adjust: .adding
+    case .consume, .waste: .taking
+    case .move: .moving
+    case .count: .stating
+    case .reversal: .reversing
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import Records
+import SQLite
+
+/// The index by which items are found: this device's alone, derived from their rows, and written in
+/// the transaction that writes them. Bookings don't touch it.
+extension Inventory {
+  /// Raised whenever the same row would be indexed otherwise: folding, words, schema.
+  private static let findingVersion: Int64 = 1
+  private static let findingVersionName = "findingVersion"
+
+  /// Makes the index anew where another version of the program made it, or none.
+  func refreshFinding() throws {
+    let meta = Meta(connection)
+    guard try meta.integer(Self.findingVersionName) != Self.findingVersion else { return }
+    // Also in a copy in memory of an inventory that is only read.
+    try InventoryError.translating {
+      try connection.transaction {
+        // Another process may have done it meanwhile.
+        guard try meta.integer(Self.findingVersionName) != Self.findingVersion else { return }
+        try reindexItems()
+        try meta.set(Self.findingVersionName, Self.findingVersion)
+      }
+    }
+  }
+
+  /// Computes all that items are found by anew from their rows.
+  package func rebuildFinding() throws { try perform(nil) { try reindexItems() } }
+
+  private func reindexItems() throws {
+    for table in ["item", "barcode", "findable", "word", "finding"] {
+      try connection.run("DELETE FROM \(table)")
+    }
+    var items: [(Identifier, ItemFields)] = []
+    try connection.rows("SELECT id, payload FROM record WHERE entity = 'item'") { row in
+      items.append(
+        (try Stored.identifier(row.text(0)), ItemFields(try Stored.object(row.bytes(1)))))
+    }
+    for (id, fields) in items { try projectItem(id, fields) }
+    try connection.run("INSERT INTO finding (finding) VALUES ('optimize')")
+  }
+
+  /// Says by what an item is found. Writes nothing where that is what it was.
+  func indexItem(_ id: Identifier, _ fields: ItemFields) throws {
+    let known = try place(ofItem: id)
+    try connection.run(
+      """
+      INSERT INTO findable (place, item, tail, name, isDiscontinued) VALUES (?, ?, ?, ?, ?)
+      ON CONFLICT DO UPDATE
+        SET name = excluded.name, isDiscontinued = excluded.isDiscontinued
+      """, known, id.text, String(id.text.suffix(Self.tailBytes)), Folding.folded(fields.name),
+      fields.isDiscontinued)
+    let place = known ?? connection.lastInsertedRow
+    let text = SearchText(fields)
+    let before = try connection.first(
+      "SELECT names, derived, notes FROM finding WHERE rowid = ?", place
+    ) { row in [row.text(0), row.text(1), row.text(2)] }
+    guard before != [text.names, text.derived, text.notes] else { return }
+    if before != nil { try connection.run("DELETE FROM finding WHERE rowid = ?", place) }
+    try connection.run(
+      "INSERT INTO finding (rowid, names, derived, notes) VALUES (?, ?, ?, ?)", place, text.names,
+      text.derived, text.notes)
+    for word in text.vocabulary {
+      try connection.run("INSERT OR IGNORE INTO word (text) VALUES (?)", word)
+    }
+  }
+
+  func unindexItem(_ id: Identifier) throws {
+    guard let place = try place(ofItem: id) else { return }
+    try connection.run("DELETE FROM finding WHERE rowid = ?", place)
+    try connection.run("DELETE FROM findable WHERE place = ?", place)
+  }
+
+  private func place(ofItem id: Identifier) throws -> Int64? {
+    try connection.first("SELECT place FROM findable WHERE item = ?", id.text) { $0.integer(0) }
+  }
+
+  /// How much of the end of an id is indexed: nothing shorter means an item.
+  static var tailBytes: Int { 6 }
+
+  /// How many words a part of a word, or a misspelt one, is taken for at most.
+  private static let spellingLimit = 100
+
+  /// Words that have a text inside, and not at their beginning.
+  func words(containing text: String) throws -> [String] {
+    guard text.utf8.count > 2 else { return [] }
+    var found: [String] = []
+    try connection.rows(
+      "SELECT text FROM word WHERE instr(text, ?) > 1 LIMIT ?", text, Self.spellingLimit
+    ) { found.append($0.text(0)) }
+    return found
+  }
+
+  /// Words that begin as a misspelt one would have, had it been spelt right.
+  func words(misspelt text: String) throws -> [String] {
+    guard let typo = Typo(text) else { return [] }
+    var found: [String] = []
+    let halves = typo.halves
+    // U+10FFFF is no character, so no word goes beyond.
+    try connection.rows(
+      """
+      SELECT text FROM word WHERE text BETWEEN ?1 AND ?1 || char(1114111)
+      UNION SELECT text FROM word WHERE instr(text, ?2) > 0
+      """, halves.beginning, halves.end
+    ) { row in
+      let word = row.text(0)
+      if found.count < Self.spellingLimit, typo.begins(word) { found.append(word) }
+    }
+    return found
+  }
+}
