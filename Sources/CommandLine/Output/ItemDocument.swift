@@ -7,7 +7,8 @@ extension Document {
     let batches = try session.inventory.batches(of: item.id)
     self = .object(
       [("id", .text(item.id.text))] + Self.members(of: item.fields, in: session) + [
-        ("deleted", .flag(item.isDeleted)), ("conflict", .flag(item.isInConflict)),
+        ("low", .flag(item.isLow)), ("deleted", .flag(item.isDeleted)),
+        ("conflict", .flag(item.isInConflict)),
         ("quantity", .text(item.total.text)), ("stock", .array(Document.stock(item, batches))),
         ("updatedAt", .text(InstantText.utc(item.fields.updatedAtMilliseconds))),
       ])
@@ -35,11 +36,21 @@ extension Document {
       ),
       ("cost", Document(fields.cost?.text)), ("price", Document(fields.price?.text)),
       ("supplier", Document(fields.supplier)), ("minimum", Document(fields.minimum?.text)),
-      ("target", Document(fields.target?.text)), ("notes", Document(fields.notes)),
+      ("target", Document(fields.target?.text)),
+      ("levels", .array(fields.levels.map { Document($0, in: session) })),
+      ("notes", Document(fields.notes)),
       ("location", Document(fields.location?.text)), ("expires", Document(fields.expires?.text)),
       ("photo", PhotoState(of: fields, in: session)?.document ?? .null),
       ("discontinued", .flag(fields.isDiscontinued)),
       ("replacedBy", Document(fields.replacedBy?.text)),
+    ]
+  }
+
+  private init(_ level: ItemLevel, in session: Session) {
+    self = [
+      "location": .text(level.location.text),
+      "name": Document(try? session.locationName(level.location)),
+      "minimum": Document(level.minimum?.text), "target": Document(level.target?.text),
     ]
   }
 

@@ -72,8 +72,12 @@ enum ItemText {
       ("Changed", session.date(fields.updatedAtMilliseconds)),
       ("Id", item.id.text),
     ]
+    let levels = try fields.levels.map { level -> (String, String?) in
+      let place = try session.locationName(level.location) ?? "an unknown place"
+      return ("At \(place)", wanted(level, of: item))
+    }
     var table = Table([.left, .left])
-    for case (let name, let value?) in facts { table.append(["  \(name)", value]) }
+    for case (let name, let value?) in facts + levels { table.append(["  \(name)", value]) }
     var text = "\(item.number)  \(item.name)\n"
     let flags = flags(item)
     if !flags.isEmpty { text += "  \(flags.joined(separator: ", "))\n" }
@@ -86,6 +90,15 @@ enum ItemText {
     }
     if let notes = fields.notes { text += "\n\(notes)\n" }
     return text
+  }
+
+  /// `minimum 3, target 6`.
+  private static func wanted(_ level: ItemLevel, of item: Item) -> String? {
+    let parts = [
+      level.minimum.map { "minimum \(amount($0, of: item))" },
+      level.target.map { "target \(amount($0, of: item))" },
+    ]
+    return parts.compactMap(\.self).joined(separator: ", ")
   }
 
   private static func barcodes(_ fields: ItemFields) -> String {

@@ -7,6 +7,7 @@ extension Inventory {
     let object = try Stored.object(payload)
     try noteNewer(key, object)
     if key.entity == .item { try projectItem(key.id, ItemFields(object)) }
+    if key.entity == .supplier { try reprojectItems(of: key.id) }
   }
 
   func unproject(_ key: RecordKey) throws {
@@ -17,17 +18,33 @@ extension Inventory {
     try unindexItem(key.id)
   }
 
+  /// The items that a supplier's name finds, after it changed.
+  func reprojectItems(of supplier: Identifier) throws {
+    var ids: [Identifier] = []
+    try connection.rows("SELECT id FROM item WHERE supplier = ?", supplier.text) {
+      ids.append(try Stored.identifier($0.text(0)))
+    }
+    for id in ids {
+      guard let row = try row(RecordKey(.item, id)) else { continue }
+      try projectItem(id, ItemFields(try Stored.object(row.payload)))
+    }
+  }
+
   func projectItem(_ id: Identifier, _ fields: ItemFields) throws {
     try connection.run(
       """
-      INSERT INTO item (id, number, isDiscontinued, minimum, expires)
-      VALUES (?, ?, ?, ?, ?)
+      INSERT INTO item (id, number, isDiscontinued, minimum, expires, supplier, hasLevels)
+      VALUES (?, ?, ?, ?, ?, ?, ?)
       ON CONFLICT DO UPDATE SET number = excluded.number,
         isDiscontinued = excluded.isDiscontinued, minimum = excluded.minimum,
-        expires = excluded.expires
+        expires = excluded.expires, supplier = excluded.supplier,
+        hasLevels = excluded.hasLevels
       """, id.text, Folding.folded(fields.number), fields.isDiscontinued,
-      fields.minimum?.thousandths, fields.expires?.text)
-    try indexItem(id, fields)
+      fields.minimum?.thousandths, fields.expires?.text, fields.supplierID?.text,
+      fields.hasLevels)
+    var found = fields
+    found.supplier = try supplierName(of: fields)
+    try indexItem(id, found)
     try projectBarcodes(id, fields)
   }
 

@@ -45,7 +45,10 @@ extension Inventory {
   func perform<Result>(_ kind: Act.Kind?, _ body: () throws -> Result) throws -> Result {
     if work != nil { return try nested(body) }
     if let readOnlyReason { throw InventoryError(.readOnly, readOnlyReason) }
-    defer { work = nil }
+    defer {
+      work = nil
+      aliasedEntities = nil
+    }
     return try InventoryError.translating {
       try connection.transaction {
         work = Work()
@@ -70,6 +73,7 @@ extension Inventory {
       return result
     } catch {
       work!.act.cut(to: before)
+      aliasedEntities = nil
       if connection.isInTransaction {
         try connection.run("ROLLBACK TO operation")
         try connection.run("RELEASE operation")

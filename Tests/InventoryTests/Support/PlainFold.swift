@@ -106,7 +106,7 @@ extension TestDevice {
     var versions: [RecordVersion] = []
     var edit: Int64 = 0
     for key in try ledger.recordedKeys() where key.entity == .movement {
-      guard let movement = try ledger.movementToAuthor(key) else { continue }
+      guard let movement = try ledger.immutableToAuthor(key) else { continue }
       edit += 1
       let dot = Dot(feed, edit)
       versions.append(

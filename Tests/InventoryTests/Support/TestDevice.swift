@@ -134,7 +134,7 @@ extension TestDevice {
     edit += 1
     let dot = Dot(feed, edit)
     let clock = try ledger.checkpoint(mark.key)?.clock ?? VersionVector()
-    if let movement = try ledger.movementToAuthor(mark.key) {
+    if let movement = try ledger.immutableToAuthor(mark.key) {
       return try RecordVersion(
         key: mark.key, dot: dot, clock: clock.advanced(dot), stamp: movement.stamp,
         atMilliseconds: movement.atMilliseconds, body: .payload(movement.payload))
@@ -150,7 +150,7 @@ extension TestDevice {
     try inventory.transaction { ledger in
       for version in versions {
         try ledger.observe(version.stamp)
-        if version.key.entity == .movement {
+        if version.key.entity.policy == .firstVersion {
           try ledger.take(version)
           continue
         }
