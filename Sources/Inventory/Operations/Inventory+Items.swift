@@ -83,7 +83,7 @@ extension Inventory {
         var movement = MovementDraft(isNegative ? .adjust : .receive, id, quantity, to: location)
         movement.by = draft.by
         movement.cost = isNegative ? nil : fields.cost
-        movement.costOf = fields.amountOfOne ?? quantity
+        movement.costOf = isNegative ? nil : fields.amountOfOne ?? quantity
         movement.expires = isNegative ? nil : fields.expires
         try book([movement])
       }
