@@ -61,6 +61,6 @@ import Testing
     var fields = ItemFields()
     fields.unit = unit
     fields.size = size
-    #expect(fields.packageThousandths == thousandths)
+    #expect(fields.amountOfPackage?.thousandths == thousandths)
   }
 }
