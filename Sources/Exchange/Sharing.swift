@@ -134,6 +134,10 @@ package final class Sharing {
       if try mirror.meta("membership") != group.fingerprint { try membershipChanged() }
       try applyUnrecorded()
     }
+    // Homes of older versions haven't noted it.
+    if try inventory.ledger.group == nil {
+      try inventory.transaction { try $0.setGroup(group.id) }
+    }
     if try HomeBinding(of: layout) != numbers.counters.binding { metOtherLife = true }
     try compareLives()
     if numbers.counters.renumbering != nil { try finishRenumbering() }

@@ -45,6 +45,7 @@ struct SyncPass {
     try nameHoles()
     var report = SyncReport(folders: folders, conflicts: try sharing.inventory.conflictCount())
     report.arrived = arrived
+    report.held = try sharing.heldDeletions()
     report.notices = sharing.notices + [sharing.exclusion].compactMap(\.self)
     sharing.notices = []
     try sharing.remember(report)
@@ -81,6 +82,7 @@ struct SyncPass {
 
   private mutating func reconcileAndPublish(_ gate: OpenGate) throws {
     if sharing.metOtherLife { try sharing.beginEpoch() }
+    try sharing.takeBackLost()
     let arrivals = read.values.flatMap(\.imported.arrivals)
     try reconcile(gate)
     if try sharing.meetInvitedPerson(arrivals: arrivals) { try reconcile(gate) }
@@ -127,6 +129,7 @@ struct SyncPass {
       complaints: try sharing.complaints())
     let outcome = Result { try relay.run() }
     try sharing.noteBrought(relay.brought, to: gate.folderID)
+    try sharing.noteDelivered(imported.listing, relay.brought)
     let report = try outcome.get()
     folders[place].published = report.published
     folders[place].relayed = report.relayed

@@ -104,7 +104,7 @@ package enum DurableFile {
     return true
   }
 
-  private static func synchronizeDirectory(holding path: String) throws(FolderError) {
+  static func synchronizeDirectory(holding path: String) throws(FolderError) {
     let directory = split(path).directory
     try Descriptor.open(path: directory, O_RDONLY | O_DIRECTORY)
       .synchronizeDirectory(path: directory)

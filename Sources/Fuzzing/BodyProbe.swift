@@ -37,6 +37,7 @@ enum BodyProbe {
     try checkCounts(packed, lines, unpacked.count)
     let versions = try lines.compactMap(RecordProbe.check)
     guard !versions.isEmpty else { return }
+    try RecordProbe.apply(versions)
     var again: [[UInt8]] = []
     for body in try ChangesetBody.encode(versions) {
       try ChangesetBody.decode(body.bytes, declared: body.description) { again.append($1) }

@@ -12,7 +12,6 @@ enum RecordProbe {
     if try isKnown(line) {
       try require(bytes == line, "another text of the same version was read")
     }
-    if EntityRules.refusal(of: version) == nil { try apply(version) }
     return version
   }
 
@@ -26,21 +25,27 @@ enum RecordProbe {
   }
 
   /// An inventory takes what the rules let through, and shows it.
-  private static func apply(_ version: RecordVersion) throws {
+  static func apply(_ versions: [RecordVersion]) throws {
+    let counted = versions.filter { EntityRules.refusal(of: $0) == nil }
+    guard !counted.isEmpty else { return }
     let inventory = try Harness.inventory()
     try inventory.transaction { ledger in
-      if version.key.entity == .movement {
-        _ = try ledger.take(version)
-      } else if case .payload(let payload) = version.body {
-        try ledger.write(version.key, payload: payload, fingerprint: version.fingerprint)
-      } else {
-        try ledger.remove(version.key)
-      }
+      for version in counted { try take(version, ledger) }
     }
     for item in try inventory.items() { _ = try inventory.resolveItem(item.name) }
     _ = try inventory.history()
     _ = try inventory.locations()
     _ = try inventory.persons()
     _ = try inventory.exportSpreadsheet()
+  }
+
+  private static func take(_ version: RecordVersion, _ ledger: SyncLedger) throws {
+    if version.key.entity == .movement {
+      _ = try ledger.take(version)
+    } else if case .payload(let payload) = version.body {
+      try ledger.write(version.key, payload: payload, fingerprint: version.fingerprint)
+    } else {
+      try ledger.remove(version.key)
+    }
   }
 }

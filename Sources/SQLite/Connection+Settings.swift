@@ -46,6 +46,11 @@ extension Connection {
     precondition(code == SQLITE_OK, "SQLite doesn't know NO_CKPT_ON_CLOSE.")
   }
 
+  /// No row and no value that is read may be longer. A statement that meets one fails.
+  package func limitValues(bytes: Int) {
+    sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, Int32(bytes))
+  }
+
   /// How long a statement waits for another connection's lock. It looks once a millisecond, where
   /// SQLite's own handler sleeps for up to 100: who writes a lot leaves gaps of that length, and a
   /// person who books one tube should get the next one.

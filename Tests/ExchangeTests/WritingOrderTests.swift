@@ -61,4 +61,25 @@ import Testing
     #expect(late.withLock { $0 } == [])
     #expect(try salon.files().count { $0.hasSuffix(".changes") } >= 3)
   }
+
+  @Test func `is never a number that an edit has which waits to be published`() throws {
+    let salon = try Salon()
+    let devices = try salon.devices("Front desk", "Back room")
+    let first = try devices[0].add("First")
+    var failing = Seams()
+    failing.folder = { base in
+      InstrumentedFolder(base) { (call, moment) throws(FolderError) in
+        guard case .create(let path) = call, path.hasSuffix(".changes") else { return }
+        throw FolderError(.inputOutput, path: path)
+      }
+    }
+    #expect(throws: FolderError.self) { try devices[0].sync(seams: failing) }
+    let waiting = try devices[0].versions(of: first).map(\.dot)
+    #expect(waiting.count == 1)
+    let second = try devices[0].add("Second")
+    try salon.settleDown(devices)
+    let dots = try [first, second].flatMap { try devices[1].versions(of: $0).map(\.dot) }
+    #expect(Set(dots).count == 2)
+    #expect(Set(dots).isSuperset(of: waiting))
+  }
 }

@@ -10,7 +10,7 @@ import Testing
   }
 
   private func tested(_ mount: Mount) -> FolderAptitude {
-    var random = SystemRandomNumberGenerator()
+    var random: any RandomNumberGenerator = SystemRandomNumberGenerator()
     return FolderAptitude.tested(
       at: directory.path, mounts: MountTable(mounts: [mount]), using: &random)
   }
@@ -47,14 +47,14 @@ import Testing
   }
 
   @Test func `a directory that is gone leaves everything unknown`() {
-    var random = SystemRandomNumberGenerator()
+    var random: any RandomNumberGenerator = SystemRandomNumberGenerator()
     let aptitude = FolderAptitude.tested(
       at: directory.file("gone"), mounts: MountTable(mounts: []), using: &random)
     #expect(aptitude == FolderAptitude(fileSystem: FileSystemType("")))
   }
 
   @Test func `the name for trying is one that every kind of folder takes`() {
-    var random = SystemRandomNumberGenerator()
+    var random: any RandomNumberGenerator = SystemRandomNumberGenerator()
     let names = (0..<100).map { _ in FolderTrial.fileName(using: &random) }
     #expect(Set(names).count == names.count)
     for name in names {

@@ -56,6 +56,29 @@ import Testing
     #expect(reading(map, 4, in: "f") == clock((Self.a, 7), (Self.b, 2), (branch("e"), 4)))
   }
 
+  @Test func `keeps three branches apart, whichever of their files are there`() {
+    let third = [
+      Self.link(3, "8", after: [(2, "2"), (1, "1")]),
+      Self.link(4, "9", after: [(3, "8"), (2, "2"), (1, "1")]),
+    ]
+    // Without the first of each branch, too: the lists of those after them show it.
+    let whole = Self.fork + third
+    for links in [
+      whole, [whole[3], whole[5], whole[7]], [whole[1], whole[3], whole[5], whole[7]],
+    ] {
+      let map = ForkMap(links)
+      for (last, first) in [("d", "c"), ("f", "e"), ("9", "8")] as [(Character, Character)] {
+        #expect(
+          reading(map, 4, in: last).entries.map(\.feed)
+            == clock((Self.a, 7), (Self.b, 1), (branch(first), 4)).entries.map(\.feed)
+            || links.count == 3)
+        #expect(reading(map, 4, in: last)[branch(first)] == 4)
+      }
+      #expect(map.reading(clock((Self.b, 4)))[branch("c")] == 0)
+    }
+    #expect(ForkMap(whole).reading(clock((Self.b, 4))) == clock((Self.b, 2)))
+  }
+
   @Test func `cuts everybody else's clocks to what is common`() {
     let map = ForkMap(Self.fork)
     #expect(map.reading(clock((Self.a, 7), (Self.b, 4))) == clock((Self.a, 7), (Self.b, 2)))

@@ -56,7 +56,10 @@ _movement = (
         "behind": identifier,
         "behindTo": identifier,
         "cost": _amount,
+        "costOf": whole(1, _MOST),
         "expires": day,
+        "answers": identifier,
+        "while": list_of(identifier, 8, least=1),
         "cut": ascending(stamp, 4096),
         "reverses": identifier,
     },
@@ -103,7 +106,8 @@ def _check_movement(id, payload):
     check(payload, *_movement)
     if kind == "reversal":
         check(payload, {"reverses": identifier})
-        _refuse(payload, ["item", "quantity", "from", "to", "behind", "behindTo", "cut"])
+        _refuse(payload, ["item", "quantity", "from", "to", "behind", "behindTo", "cut",
+                          "answers", "while"])
         movement, _, count = id.partition("~")
         is_number = re.fullmatch("[1-9][0-9]{0,6}", count) and int(count) <= 1000000
         if movement != payload["reverses"] or not is_number:
@@ -117,6 +121,8 @@ def _check_movement(id, payload):
     _refuse(payload, ["reverses", *places.difference(_PLACES[kind])])
     if kind == "move" and payload["from"] == payload["to"]:
         raise Malformed("moves to where it was")
+    if kind != "adjust":
+        _refuse(payload, ["answers", "while"])
     if "cut" in payload and (kind != "count" or not _one_of_each_feed(payload["cut"])):
         raise Malformed("has a “cut” that it can't have")
 

@@ -37,7 +37,7 @@ extension Chapter {
       "What only a person can answer",
       [
         ConflictCommands.list, ConflictCommands.show, SettleCommand.settle,
-        MissingCommand.missing,
+        MissingCommand.missing, QuestionCommands.list, QuestionCommands.answer,
       ]),
     Chapter(
       "Sharing",
@@ -60,7 +60,8 @@ extension Chapter {
     Chapter(
       "Care",
       [
-        VerifyCommand.verify, ExplainCommand.explain, DoctorCommand.doctor, HelpCommand.help,
+        BackupCommands.backup, BackupCommands.restore, VerifyCommand.verify,
+        ExplainCommand.explain, DoctorCommand.doctor, HelpCommand.help,
         CompletionsCommand.completions, ManualCommand.manual,
       ]),
   ]

@@ -1,7 +1,8 @@
 /// Decides what a person is told, given what they were told before.
 ///
 /// Bookings are told once and summed up where they are many, conflicts when there are more of them,
-/// a folder's trouble once until the folder works again. What would be too much at once waits.
+/// deletions that are held once, a folder's trouble once until the folder works again. What would
+/// be too much at once waits.
 struct NoticeBoard: Sendable {
   /// More would be taken for noise, and read like it.
   static let limit = 3
@@ -15,6 +16,10 @@ struct NoticeBoard: Sendable {
   private var bookingCount = 0
   private var conflicts = 0
   private var conflictsTold: Int?
+  /// What is said of deletions that are held, told or not.
+  private var held: [String] = []
+  /// A person decides about all of them together, so one notice is enough until nothing is held.
+  private var isHeldTold = false
   private var troubles: [PassNews.FolderState] = []
   /// The causes that somebody was told of, by the folder that has had them since it last worked.
   private var causesTold: [String: Set<PassNews.Trouble>] = [:]
@@ -30,6 +35,10 @@ struct NoticeBoard: Sendable {
       // Those that were open at the start, and settled ones, are no news.
       conflictsTold = min(conflictsTold ?? open, open)
     }
+    if let held = news.held {
+      self.held = held
+      isHeldTold = isHeldTold && !held.isEmpty
+    }
     for folder in news.folders {
       troubles.removeAll { $0.id == folder.id }
       if folder.trouble == nil { causesTold[folder.id] = nil } else { troubles.append(folder) }
@@ -44,6 +53,7 @@ struct NoticeBoard: Sendable {
     for folder in troubles where hasRoom {
       if let notice = take(folder) { notices.append(notice) }
     }
+    if hasRoom, let notice = takeHeld() { notices.append(notice) }
     if hasRoom, let notice = takeConflicts() { notices.append(notice) }
     if hasRoom, let notice = takeBookings() { notices.append(notice) }
     shownMilliseconds += notices.map { _ in now }
@@ -52,7 +62,8 @@ struct NoticeBoard: Sendable {
 
   /// Whether something waits to be told.
   var isHolding: Bool {
-    bookingCount > 0 || conflicts > (conflictsTold ?? conflicts) || troubles.contains(where: isNew)
+    bookingCount > 0 || !held.isEmpty && !isHeldTold
+      || conflicts > (conflictsTold ?? conflicts) || troubles.contains(where: isNew)
   }
 
   // MARK: Folders
@@ -65,6 +76,14 @@ struct NoticeBoard: Sendable {
     guard isNew(folder), let trouble = folder.trouble else { return nil }
     causesTold[folder.id, default: []].insert(trouble.key)
     return Notice("Trouble with the folder “\(folder.name)”", trouble.sentence)
+  }
+
+  // MARK: Held deletions
+
+  private mutating func takeHeld() -> Notice? {
+    guard !held.isEmpty, !isHeldTold else { return nil }
+    isHeldTold = true
+    return Notice("Many items were deleted on another device", held.joined(separator: "\n"))
   }
 
   // MARK: Conflicts

@@ -35,6 +35,8 @@ struct PassNews: Hashable, Sendable {
   var bookingCount = 0
   /// Conflicts that are open now; nil where nobody looked.
   var conflicts: Int?
+  /// What is said of each device whose deletions are held; nil where nobody looked.
+  var held: [String]?
   /// The folders that were passed.
   var folders: [FolderState] = []
 }
@@ -46,6 +48,7 @@ extension PassNews {
     _ report: SyncReport, in inventory: Inventory, deviceName: (DeviceIdentifier) -> String
   ) throws {
     conflicts = report.conflicts
+    held = report.held.map(\.sentence)
     bookingCount = report.arrived.count
     folders = report.folders.map { folder in
       let isTrouble = folder.state == .refused || folder.state == .failed

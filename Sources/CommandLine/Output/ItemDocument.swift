@@ -3,18 +3,19 @@ import Records
 
 extension Document {
   /// An item with its stock, as every command that answers with items prints it.
-  init(_ item: Item, in session: Session) {
+  init(_ item: Item, in session: Session) throws {
+    let batches = try session.inventory.batches(of: item.id)
     self = .object(
       [("id", .text(item.id.text))] + Self.members(of: item.fields, in: session) + [
         ("deleted", .flag(item.isDeleted)), ("conflict", .flag(item.isInConflict)),
-        ("quantity", .text(item.total.text)), ("stock", .array(item.stock.map(Document.init))),
+        ("quantity", .text(item.total.text)), ("stock", .array(Document.stock(item, batches))),
         ("updatedAt", .text(InstantText.utc(item.fields.updatedAtMilliseconds))),
       ])
   }
 
   /// Several items under `items`.
-  static func items(_ items: [Item], in session: Session) -> Document {
-    ["items": .array(items.map { Document($0, in: session) })]
+  static func items(_ items: [Item], in session: Session) throws -> Document {
+    ["items": .array(try items.map { try Document($0, in: session) })]
   }
 
   /// What a version of an item says.
@@ -42,10 +43,17 @@ extension Document {
     ]
   }
 
-  private init(_ line: StockLine) {
-    self = [
-      "location": .text(line.location.text), "name": .text(line.name),
-      "quantity": .text(line.quantity.text), "needsCount": .flag(line.needsCount),
-    ]
+  private static func stock(_ item: Item, _ batches: [Identifier: [Batch]]) -> [Document] {
+    item.stock.map { line in
+      [
+        "location": .text(line.location.text), "name": .text(line.name),
+        "quantity": .text(line.quantity.text), "needsCount": .flag(line.needsCount),
+        "batches": .array((batches[line.location] ?? []).map(Document.init)),
+      ]
+    }
+  }
+
+  private init(_ batch: Batch) {
+    self = ["expires": Document(batch.expires?.text), "quantity": .text(batch.quantity.text)]
   }
 }

@@ -1,4 +1,5 @@
 import Inventory
+import Records
 
 /// Items as people read them.
 enum ItemText {
@@ -31,13 +32,16 @@ enum ItemText {
   }
 
   /// One line an item, without the columns that say nothing.
-  static func table(_ items: [Item]) -> String {
+  ///
+  /// - Parameter expiries: the first last good day of each, where that is asked for.
+  static func table(_ items: [Item], expiries: [Identifier: String] = [:]) -> String {
     let columns: [(title: String, Table.Alignment, (Item) -> String)] = [
       ("Number", .left, { $0.number }), ("Name", .left, { $0.name }),
       ("Brand", .left, { $0.fields.brand ?? "" }), ("Line", .left, { $0.fields.line ?? "" }),
       ("Shade", .left, { $0.fields.shade ?? "" }), ("Size", .left, { $0.fields.size ?? "" }),
       ("Stock", .right, { amount($0.total, of: $0) }),
       ("Where", .left, { $0.stock.map(\.name).joined(separator: ", ") }),
+      ("Good until", .left, { expiries[$0.id] ?? "" }),
       ("", .left, { flags($0).joined(separator: ", ") }),
     ]
     let cells = columns.map { column in items.map(column.2) }
@@ -73,7 +77,7 @@ enum ItemText {
     var text = "\(item.number)  \(item.name)\n"
     let flags = flags(item)
     if !flags.isEmpty { text += "  \(flags.joined(separator: ", "))\n" }
-    text += table.text + "\n" + stock(item)
+    text += table.text + "\n" + stock(item, try inventory.batches(of: item.id))
     let newer = try inventory.newerMovements(ofItem: item.id)
     if newer > 0 {
       text +=
@@ -90,11 +94,17 @@ enum ItemText {
     }.joined(separator: ", ")
   }
 
-  private static func stock(_ item: Item) -> String {
+  private static func stock(_ item: Item, _ batches: [Identifier: [Batch]]) -> String {
     var table = Table([.left, .right, .left])
     for line in item.stock {
+      let parts = (batches[line.location] ?? []).filter { $0.expires != nil }
+      let days = parts.map { batch in
+        "\(amount(batch.quantity, of: item)) until \(batch.expires?.text ?? "")"
+      }
+      let needs = line.needsCount ? ["count needed"] : []
       table.append([
-        "  \(line.name)", amount(line.quantity, of: item), line.needsCount ? "count needed" : "",
+        "  \(line.name)", amount(line.quantity, of: item),
+        (needs + days).joined(separator: ", "),
       ])
     }
     return "In stock: \(amount(item.total, of: item))\n" + table.text

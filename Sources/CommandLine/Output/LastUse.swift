@@ -8,7 +8,10 @@ extension Session {
     guard let use = try inventory.lastUse(of: item.id) else { return nil }
     let zone = environment.timeZone
     let day =
-      if case .day(let day)? = use.when { day } else { zone.day(at: use.happenedAtMilliseconds) }
+      switch use.happened {
+      case .day(let day): day
+      case .instant(let milliseconds): zone.day(at: milliseconds)
+      }
     let today = zone.day(at: nowMilliseconds)
     if day == today { return "today" }
     return day.adding(days: 1) == today ? "yesterday" : day.text

@@ -67,6 +67,16 @@ extension Home {
   /// Uses a folder that a device of the group has prepared.
   package func addFolder(_ path: String) throws -> FolderTaken {
     let path = try Self.usable(path, beside: layout.path)
+    if let group = try groupWithoutFolders {
+      // Only a folder of the same group brings the list back.
+      let signed = try FolderEntrance.marker(of: seams.folder(DiskFolder(path: path)))
+      var registry = FolderRegistry()
+      registry.group = group
+      if signed.marker.group == group {
+        try setAsideUnreadableFolders()
+        try registry.save(layout, hook: seams.file)
+      }
+    }
     guard try isSharing else { throw Home.notSharing }
     return try use(FolderEntrance.marker(of: seams.folder(DiskFolder(path: path))), at: path)
   }

@@ -8,15 +8,17 @@ import Records
 extension Home {
   /// Begins a group of this device. `person` is the record of who usually works with it.
   package func createGroup(name: String, person: Identifier?) throws {
-    var registry = try FolderRegistry.load(layout)
+    var registry = hasLostIdentity ? FolderRegistry() : try FolderRegistry.load(layout)
     guard registry.group == nil else {
       throw ExchangeError(.notAllowed, "This home is in a group already.", hint: "It was kept.")
     }
+    if hasLostIdentity { try renewIdentity() }
     let identity = try requireIdentity()
     let statement = try Statement.founding(
       groupName: name, deviceName: identity.name, person: person, stamp: try groupStamp(),
       atMilliseconds: nowMilliseconds, with: identity.key)
     try store([statement])
+    try inventory.transaction { try $0.setGroup(statement.hash) }
     registry.group = statement.hash
     try registry.save(layout, hook: seams.file)
   }

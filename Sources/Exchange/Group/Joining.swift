@@ -104,7 +104,11 @@ extension Home {
   ) throws {
     // The person and the place that `init` named are this device's own and come along.
     let keys = try inventory.ledger.recordedKeys()
-    if !publishesEverything, keys.contains(where: { [.item, .movement].contains($0.entity) }) {
+    // Nor is a question who comes back to the group whose inventory this is.
+    let isReturning = try inventory.ledger.group == entrance.view.group
+    if !publishesEverything, !isReturning,
+      keys.contains(where: { [.item, .movement].contains($0.entity) })
+    {
       throw ExchangeError(
         .usage, "This home has items of its own; nothing was changed.",
         hint: "Add --publish-all to bring all of them into the group, or join from a new home.")
@@ -112,6 +116,8 @@ extension Home {
     let view = entrance.view
     let invitedName = person == nil ? entrance.invite.invite.personName : nil
     let person = try person ?? invitedName.flatMap { try inventory.personNamed($0)?.id }
+    if hasLostIdentity { try renewIdentity() }
+    try setAsideUnreadableFolders()
     var registry = try FolderRegistry.load(layout)
     let identity = try joiningIdentity(view: view, name: deviceName)
     let admission = try Statement.admitting(
@@ -124,6 +130,7 @@ extension Home {
     try store(entrance.statements + [admission])
     try rename(to: identity)
     try inventory.setSetting(SettingName.invitedPerson, invitedName)
+    try inventory.transaction { try $0.setGroup(view.group) }
     registry.group = view.group
     registry.use(
       FolderRegistry.Entry(
@@ -134,7 +141,9 @@ extension Home {
   /// Throws where this home is in a group already, unless it was removed from the one that the
   /// code is for: that one it may enter again.
   package func checkMayJoin(_ codeText: String) throws {
-    guard let present = try FolderRegistry.load(layout).group else { return }
+    if hasLostIdentity { return }
+    // A list of folders that can't be read is made anew by joining.
+    guard let present = try? FolderRegistry.load(layout).group else { return }
     guard try isGone, let code = try? JoinCode(codeText), code.isFor(present) else {
       throw ExchangeError(
         .notAllowed, "This home is in a group already.",

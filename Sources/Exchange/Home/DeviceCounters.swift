@@ -26,12 +26,17 @@ package struct DeviceCounters: Hashable, Sendable {
   package var binding: HomeBinding
   /// A change of epoch that the inventory may not have followed yet.
   package var renumbering: PendingRenumbering?
+  /// Of each feed the last edit up to which a person here has accepted its deletions. It isn't
+  /// rewound with the inventory, so nobody is asked again after a restore.
+  package var acceptedDeletions: [Feed: Int64] = [:]
 
   package init(epoch: String, life: String, binding: HomeBinding) {
     self.epoch = epoch
     self.life = life
     self.binding = binding
   }
+
+  package func hasAccepted(_ dot: Dot) -> Bool { dot.edit <= acceptedDeletions[dot.feed] ?? 0 }
 
   package func feed(of device: String) -> Feed { Feed(device: device, epoch: epoch)! }
 }
@@ -84,6 +89,11 @@ extension DeviceCounters {
     object["renumbering"] = renumbering.map {
       .object(["from": .string($0.from.text), "published": .integer($0.published)])
     }
+    if !acceptedDeletions.isEmpty {
+      var accepted = JSONObject()
+      for (feed, edit) in acceptedDeletions { accepted[feed.text] = .integer(edit) }
+      object["acceptedDeletions"] = .object(accepted)
+    }
     return object
   }
 
@@ -108,6 +118,10 @@ extension DeviceCounters {
         let published = pending["published"]?.integer
       else { return nil }
       renumbering = PendingRenumbering(from: from, published: published)
+    }
+    for member in object["acceptedDeletions"]?.object?.members ?? [] {
+      guard let feed = Feed(member.name), let edit = member.value.integer else { return nil }
+      acceptedDeletions[feed] = edit
     }
   }
 }

@@ -109,6 +109,15 @@ package final class DeviceNumbers {
     try save(next)
   }
 
+  /// A person has accepted these deletions.
+  func noteAccepted(_ deletions: [Dot]) throws {
+    var next = counters
+    for dot in deletions where !next.hasAccepted(dot) {
+      next.acceptedDeletions[dot.feed] = dot.edit
+    }
+    if next != counters { try save(next) }
+  }
+
   package static let chainLimit = 16
 
   /// Begins a new life: a new feed, in which unpublished edits get new numbers. The inventory
@@ -122,6 +131,7 @@ package final class DeviceNumbers {
       unfinished ?? PendingRenumbering(from: feed, published: counters.editPublished)
     next.editsReserved = counters.editsReserved - (unfinished == nil ? counters.editPublished : 0)
     next.acknowledgement = 0
+    next.acceptedDeletions = counters.acceptedDeletions
     try save(next)
     edits = nil
     isWriting = true

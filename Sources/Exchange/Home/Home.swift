@@ -111,9 +111,14 @@ package final class Home {
   /// Whether this home has begun or entered a group.
   package var isSharing: Bool {
     get throws {
-      if hasLostIdentity { throw DeviceFile.damaged(layout.device) }
+      try requireWholeDevice()
       return try FolderRegistry.load(layout).group != nil
     }
+  }
+
+  private func requireWholeDevice() throws {
+    if let file = identityTrouble { throw DeviceFile.damaged("\(layout.path)/\(file)") }
+    if try groupWithoutFolders != nil { throw Self.lostFolders }
   }
 
   static let notSharing = ExchangeError(
@@ -123,7 +128,7 @@ package final class Home {
   package var sharing: Sharing {
     get throws {
       if let openSharing { return openSharing }
-      if hasLostIdentity { throw DeviceFile.damaged(layout.device) }
+      try requireWholeDevice()
       let sharing = try opened(for: .passing)
       openSharing = sharing
       return sharing
@@ -134,7 +139,7 @@ package final class Home {
   package var sharingView: Sharing {
     get throws {
       if let open = openSharing ?? openView { return open }
-      if hasLostIdentity { throw DeviceFile.damaged(layout.device) }
+      try requireWholeDevice()
       let view = try Sharing(self, for: .looking)
       openView = view
       return view

@@ -42,17 +42,19 @@ extension Sharing {
         PublishedChangeset(sequence: name.extent.last, hash: signed.link.hash.text),
         lastEdit: versions.map(\.dot.edit).max() ?? 0)
     }
-    try dropPublished(by: numbers.feed)
   }
 
-  /// Outbox versions that stand in a changeset already leave the outbox. Number, clock, stamp and
-  /// content must be the same: another life may have used the same number.
-  func dropPublished(by feed: Feed) throws {
-    let outbox = try inventory.ledger.outbox(limit: .max).filter { $0.dot.feed == feed }
+  /// Outbox versions that stand in a changeset already, though `device/` doesn't know it, leave the
+  /// outbox. Number, clock, stamp and content must be the same: another life may have used the
+  /// same number.
+  func dropPublished(_ pending: PendingRenumbering) throws {
+    let feed = pending.from
+    let outbox = try inventory.ledger.unpublished(
+      of: feed, after: pending.published, limit: .max)
     guard let first = outbox.map(\.dot.edit).min() else { return }
     var published: Set<RecordVersion> = []
-    for name in try mirror.stems(of: feed, fromEdit: first) {
-      guard let body = FileName.changeset(feed: feed, stem: name) else { continue }
+    for changeset in try mirror.changesets(of: feed, fromEdit: first) {
+      guard let body = FileName.changeset(feed: feed, stem: changeset.stem) else { continue }
       published.formUnion(try versions(of: try marker(fromReplica: body)))
     }
     let dropped = outbox.filter { published.contains($0) }.map(\.dot)
@@ -87,19 +89,21 @@ extension Sharing {
 
   /// Goes on under a new feed: nothing that was published is published as new, and what wasn't
   /// gets new numbers.
-  func beginEpoch() throws {
+  func beginEpoch(saying notice: String = Sharing.otherLife) throws {
     try numbers.beginEpoch(binding: try HomeBinding(of: layout))
     // Before the inventory is told: then nothing says any more that it is due.
     try lookAtEverything()
     try finishRenumbering()
     metOtherLife = false
-    notices.append(
-      "This home was restored or copied, so it goes on under a new life. Nothing was lost.")
+    notices.append(notice)
   }
+
+  static let otherLife =
+    "This home was restored or copied, so it goes on under a new life. Nothing was lost."
 
   func finishRenumbering() throws {
     guard let pending = numbers.counters.renumbering else { return }
-    try dropPublished(by: pending.from)
+    try dropPublished(pending)
     try inventory.transaction { ledger in
       try ledger.renumber(
         Renumbering(old: pending.from, new: numbers.feed, publishedEdit: pending.published))

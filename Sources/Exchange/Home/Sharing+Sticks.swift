@@ -93,7 +93,8 @@ extension Sharing {
 extension FolderRegistry.Entry {
   /// An entry for a folder that is here, with what it can do, which is tried for that.
   init(tested path: String, marker: FolderMarker, mounts: MountTable) {
-    var random = SystemRandomNumberGenerator()
+    // Of a value without bytes this compiler tells the thread sanitizer no address.
+    var random: any RandomNumberGenerator = SystemRandomNumberGenerator()
     self.init(
       path: path, id: marker.folder.text, name: marker.name,
       pathInMount: mounts.mount(holding: path)?.relativePath(of: path),

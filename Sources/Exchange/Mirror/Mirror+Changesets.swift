@@ -159,15 +159,17 @@ extension Mirror {
   }
 
   /// The names of applied changesets that hold edits from `edit` on, by sequence.
-  func stems(of feed: Feed, fromEdit edit: Int64) throws -> [String] {
-    var stems: [String] = []
+  func changesets(
+    of feed: Feed, fromEdit edit: Int64
+  ) throws -> [(stem: String, lastEdit: Int64)] {
+    var found: [(stem: String, lastEdit: Int64)] = []
     try connection.rows(
       """
-      SELECT stem FROM changeset WHERE feed = ? AND stem IS NOT NULL AND last_edit >= ?
-      ORDER BY sequence
+      SELECT stem, last_edit FROM changeset
+      WHERE feed = ? AND stem IS NOT NULL AND last_edit >= ? ORDER BY sequence
       """, feed.text, edit
-    ) { stems.append($0.text(0)) }
-    return stems
+    ) { found.append(($0.text(0), $0.integer(1))) }
+    return found
   }
 
   /// Every feed of which a changeset was applied or is known of.

@@ -163,6 +163,19 @@ package final class Mirror {
     return found
   }
 
+  /// The records on the list that somebody deleted, movements left out.
+  func changedTombstones() throws -> [RecordKey] {
+    var found: [RecordKey] = []
+    // In a canonical line no text can hold these bytes: its quotes are escaped.
+    try connection.rows(
+      """
+      SELECT DISTINCT changed.entity, changed.id FROM changed JOIN version USING (entity, id)
+      WHERE changed.entity <> ? AND instr(version.line, '"deleted":{') > 0
+      """, Entity.movement.name
+    ) { row in found.append(RecordKey(Entity(row.text(0))!, Identifier(row.text(1))!)) }
+    return found
+  }
+
   package func changeCount() throws -> Int {
     Int(try connection.first("SELECT count(*) FROM changed") { $0.integer(0) } ?? 0)
   }

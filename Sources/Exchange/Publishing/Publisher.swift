@@ -14,21 +14,24 @@ package struct PublishReport: Hashable, Sendable {
 extension Sharing {
   static let app = "satchel 1"
 
-  /// The outbox becomes changesets in the replica; then its entries go.
+  /// The outbox becomes changesets in the replica. Its entries go once a shared folder has these.
   ///
-  /// Each step is durable before the next: number, body, marker, mirror, the note in `device/`, the
-  /// outbox. A kill between any two is finished at the next start. `gate` is the proof that a
+  /// Each step is durable before the next: number, body, marker, mirror, the note in `device/`. A
+  /// kill between any two is finished at the next start. `gate` is the proof that a
   /// folder was read first.
   func publish(_ gate: OpenGate) throws -> PublishReport {
     var report = PublishReport()
     var meter: ProgressMeter?
     while true {
-      let versions = try inventory.ledger.outbox(limit: seams.versionsInChangeset)
+      let published = numbers.counters.editPublished
+      let versions = try inventory.ledger.unpublished(
+        of: numbers.feed, after: published, limit: seams.versionsInChangeset)
       if versions.isEmpty { return report }
       let counting =
         try meter
         ?? self.meter(
-          .publishing, .records, total: inventory.ledger.outboxCount())
+          .publishing, .records,
+          total: inventory.ledger.unpublishedCount(of: numbers.feed, after: published))
       meter = counting
       for body in try ChangesetBody.encode(versions, attachments: attachments) {
         try publish(body, versions: Array(versions[body.versions]))
@@ -60,7 +63,6 @@ extension Sharing {
     try numbers.notePublished(
       PublishedChangeset(sequence: marker.extent.last, hash: signed.link.hash.text),
       lastEdit: versions.map(\.dot.edit).max() ?? 0)
-    try inventory.transaction { try $0.removeFromOutbox(versions.map(\.dot)) }
   }
 
   /// What a version's record names, for its marker.

@@ -19,6 +19,7 @@ package final class Reconciler {
   private let mayAuthor: Bool
   private let decide: (Situation) -> Decision
   private let meter: (_ total: Int) -> ProgressMeter?
+  private var brake = Brake.released
 
   /// Without `mayAuthor` edits stay dirty, for the day on which this device may publish: a reader's
   /// changes are refused by everybody. `meter` counts the records of a run that takes several
@@ -54,6 +55,7 @@ package final class Reconciler {
   /// `gate` is the proof that some folder was read first.
   package func run(_ gate: OpenGate) throws -> Outcome {
     var outcome = Outcome()
+    brake = try presentBrake()
     if mayAuthor { try reconcileDirty(&outcome) }
     try reconcileChanged(&outcome)
     return outcome
@@ -130,13 +132,21 @@ package final class Reconciler {
       return try reconcileFirstVersion(key, in: ledger, &outcome)
     }
     var subject = try subject(key, in: ledger)
+    var heldDeletion: Head?
     // For a greatest stamp an edit is published first; then the winner is applied.
     for _ in 0..<3 {
       let decision = decide(subject.situation)
       if decision.action == .publish, !mayAuthor { break }
+      heldDeletion = decision.deletion.flatMap { isHeld($0) ? $0 : nil }
+      if heldDeletion != nil { break }
       outcome.decisions[decision.line, default: 0] += 1
       try carry(out: decision, of: &subject, editedAt: editedAt, in: ledger)
       guard decision.action == .publish, policy == .greatestStamp else { break }
+    }
+    if let heldDeletion {
+      try ledger.setHeld(key, heldDeletion)
+    } else if !brake.devices.isEmpty {
+      try ledger.clearHeld(key)
     }
     // Nobody can be asked about what only a newer version of the app can show.
     if subject.heads.count > 1, catalogue.knows(key.entity) {
@@ -159,10 +169,12 @@ package final class Reconciler {
       switch head.body {
       case .payload(let payload):
         try ledger.write(key, payload: payload, fingerprint: head.fingerprint)
-      case .tombstone: try ledger.remove(key)
+      case .tombstone(let tombstone): try ledger.remove(key, tombstone)
       }
       try ledger.setCheckpoint(key, head.checkpoint)
-    case .agree(let head): try ledger.setCheckpoint(key, head.checkpoint)
+    case .agree(let head):
+      if case .tombstone(let tombstone) = head.body { try ledger.noteDeletion(key, tombstone) }
+      try ledger.setCheckpoint(key, head.checkpoint)
     case .publish: try author(&subject, editedAt: editedAt, in: ledger)
     case .missing: try ledger.setMissing(key, subject.heads)
     }
@@ -191,6 +203,37 @@ package final class Reconciler {
     try ledger.appendToOutbox(version)
     try ledger.setCheckpoint(subject.key, checkpoint)
     subject.publish(version, checkpoint)
+  }
+
+  // MARK: The brake
+
+  /// What is held in this run, from everything that is on the list.
+  private func presentBrake() throws -> Brake {
+    let ledger = inventory.ledger
+    let holding = try ledger.heldAuthors()
+    var pending: [DeviceIdentifier: Int] = [:]
+    for key in try mirror.changedTombstones() where try ledger.hasRow(key) {
+      let decision = decide(try subject(key, in: ledger).situation)
+      guard let deletion = decision.deletion, !isAccepted(deletion) else { continue }
+      for author in deletion.authors { pending[author, default: 0] += key.entity == .item ? 1 : 0 }
+    }
+    if pending.isEmpty { return Brake(tallies: [:], items: 0, holding: holding) }
+    let since = clock.nowMilliseconds() - Brake.windowMilliseconds
+    let recent = try ledger.deletedItems(since: since) { numbers.counters.hasAccepted($0) }
+    var tallies: [DeviceIdentifier: Brake.Tally] = [:]
+    for (author, count) in pending {
+      tallies[author] = Brake.Tally(pending: count, recent: recent[author] ?? 0)
+    }
+    return Brake(tallies: tallies, items: try ledger.itemCount(), holding: holding)
+  }
+
+  private func isHeld(_ deletion: Head) -> Bool {
+    brake.holds(deletion.authors) && !isAccepted(deletion)
+  }
+
+  /// Whether a person here has accepted it before, in an inventory that was restored since.
+  private func isAccepted(_ deletion: Head) -> Bool {
+    deletion.dots.contains { numbers.counters.hasAccepted($0) }
   }
 
   // MARK: Movements
@@ -249,7 +292,10 @@ package final class Reconciler {
   }
 
   private func outbox(of key: RecordKey, in ledger: SyncLedger) throws -> [RecordVersion] {
-    try ledger.outbox(key).map { version in
+    let published = numbers.counters.editPublished
+    return try ledger.outbox(key).filter {
+      $0.dot.feed == numbers.feed && $0.dot.edit > published
+    }.map { version in
       version.renamed(dot: version.dot, clock: forks.reading(version.clock))
     }
   }

@@ -48,8 +48,14 @@ extension Home {
       diagnosis.checks.append(
         .init(
           "device", .problem,
-          "This device's identity is missing or damaged. The inventory works on; `satchel init` "
-            + "makes a new one, then join the group again."))
+          "\(identityTrouble ?? "device/") is missing or can't be read, so this device can't show "
+            + "who it is. The inventory works on. `satchel join CODE --folder PATH` makes a new "
+            + "identity, joins again and keeps everything. Where no owner's device is left: "
+            + "satchel group create"))
+      return diagnosis
+    }
+    if (try? groupWithoutFolders) ?? nil != nil {
+      diagnosis.checks.append(.init("device", .problem, "\(Self.lostFolders)"))
       return diagnosis
     }
     guard let isSharing = try? isSharing, isSharing else {
@@ -79,6 +85,7 @@ extension Home {
           ? .init("inventory", .ok, "The inventory is whole.")
           : .init("inventory", .problem, "The inventory is damaged: \(result ?? "unreadable")."))
       diagnosis.counts["missing"] = try inventory.ledger.missingKeys().count
+      diagnosis.counts["held"] = try inventory.heldDeletions().reduce(0) { $0 + $1.records.count }
       diagnosis.counts["conflicts"] = try inventory.conflictCount()
       diagnosis.counts["unpublished"] =
         try inventory.ledger.dirtyCount() + inventory.ledger.outboxCount()
@@ -140,6 +147,10 @@ extension Sharing {
         .init(
           "membership", .warning,
           "This device doesn't belong to its group any more: `satchel status` says why."))
+    }
+    let held = status.held.map(\.sentence)
+    if !held.isEmpty {
+      diagnosis.checks.append(.init("deletions", .warning, held.joined(separator: " ")))
     }
     diagnosis.counts["refusedRecords"] = try mirror.refusedRecords().count
     diagnosis.counts["attachmentsWaiting"] = status.attachmentsWaiting

@@ -54,6 +54,10 @@ extension Sharing {
     if heads.count > 1 {
       sentences.append("These don't agree, so a person decides: `satchel conflicts`.")
     }
+    if try inventory.heldDeletions().contains(where: { $0.records.contains(key) }) {
+      sentences.append(
+        "It was deleted with many others, so a person decides: `satchel missing`.")
+    }
     if case .absent = local, base != nil {
       sentences.append("Its row vanished here without anybody deleting it: `satchel missing`.")
     }

@@ -37,6 +37,8 @@ package struct StatusReport: Sendable {
   package let unpublished: Int
   package let conflicts: Int
   package let attachmentsWaiting: Int
+  /// Deletions that wait for a person.
+  package let held: [HeldReport]
   /// Records, changesets and files that only a newer version of the app can show.
   package let needsNewerVersion: Int
   /// Other devices that have this device's newest changeset, of all other present ones.
@@ -67,7 +69,7 @@ extension Sharing {
       folders: try registry.entries.map { try folderStatus($0) },
       unpublished: try inventory.ledger.dirtyCount() + inventory.ledger.outboxCount(),
       conflicts: try inventory.conflictCount(),
-      attachmentsWaiting: try mirror.wantedAttachments().count,
+      attachmentsWaiting: try mirror.wantedAttachments().count, held: try heldDeletions(),
       needsNewerVersion: try needsNewerVersionCount(),
       seenBy: others.filter { seen.contains($0.id) }.count, of: others.count,
       silences: try silences(), issue: exclusion,

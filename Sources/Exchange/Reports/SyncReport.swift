@@ -71,6 +71,8 @@ package struct SyncReport: Sendable {
   /// Open conflicts afterwards.
   package var conflicts: Int
   package var arrived = ArrivedMovements()
+  /// Deletions that wait for a person.
+  package var held: [HeldReport] = []
   /// What a person should be told once.
   package var notices: [String] = []
 

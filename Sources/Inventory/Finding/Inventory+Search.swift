@@ -22,7 +22,7 @@ package struct ItemFilter: Hashable, Sendable {
   package var isLow = false
   /// Its last good day, or that of something of it that is there, is this day or before.
   package var expiringBy: Day?
-  /// Below nothing somewhere.
+  /// Below nothing somewhere, or a count is in question.
   package var needsCount = false
   package var isInConflict = false
   package var limit: Int?
@@ -66,7 +66,13 @@ extension Inventory {
     if let location = filter.location {
       try narrow("SELECT item FROM stock WHERE location = ? AND quantity <> 0", location.text)
     }
-    if filter.needsCount { try narrow("SELECT item FROM stock WHERE quantity < ?", 0) }
+    if filter.needsCount {
+      var ids = try itemsWithCountQuestions()
+      try connection.rows("SELECT item FROM stock WHERE quantity < 0") {
+        ids.insert(try Stored.identifier($0.text(0)))
+      }
+      allowed = allowed?.intersection(ids) ?? ids
+    }
     if filter.isInConflict {
       try narrow("SELECT id FROM attention WHERE reason = ? AND entity = 'item'", "conflict")
     }

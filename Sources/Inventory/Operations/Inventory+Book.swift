@@ -12,7 +12,7 @@ extension Inventory {
   @discardableResult
   package func book(_ drafts: [MovementDraft]) throws -> [Movement] {
     try perform(.booking) {
-      let booking = drafts.count > 1 ? newIdentifier() : nil
+      let booking = work!.booking ?? (drafts.count > 1 ? newIdentifier() : nil)
       return try drafts.map { try book($0, booking: booking) }
     }
   }
@@ -58,7 +58,8 @@ extension Inventory {
     let fingerprint = try Stored.fingerprint(bytes, key).whole
     try take(
       StoredMovement(
-        id: id, payload: bytes, fingerprint: fingerprint, stamp: stamp, atMilliseconds: now))
+        id: id, payload: bytes, fingerprint: fingerprint, stamp: stamp, atMilliseconds: now),
+      isOwn: true)
     try markDirty(key)
     work!.act.movements.append(id)
     return try Stored.some(loadMovement(id))

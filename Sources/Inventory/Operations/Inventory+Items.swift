@@ -166,7 +166,7 @@ extension Inventory {
   // MARK: Parts
 
   /// `K7FQ-12`: numbers of different devices differ by what they begin with.
-  private func nextNumber() throws -> String {
+  func nextNumber() throws -> String {
     let code = try requireProfile().code
     let meta = Meta(connection)
     var counter = try meta.integer("itemCounter") ?? 0

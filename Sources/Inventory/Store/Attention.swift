@@ -1,11 +1,12 @@
 import Records
 import SQLite
 
-/// Why a record needs a person: an open conflict, a row that vanished, or something in it that only
-/// a newer version of the app understands.
+/// Why a record needs a person: an open conflict, a row that vanished, a deletion that the brake
+/// holds, or something in it that only a newer version of the app understands.
 enum AttentionReason: String {
   case conflict
   case missing
+  case held
   case newer
 }
 

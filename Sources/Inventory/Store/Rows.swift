@@ -29,6 +29,7 @@ extension Inventory {
     try dropTombstone(key)
     try connection.run(
       "DELETE FROM deleted WHERE entity = ? AND id = ?", key.entity.name, key.id.text)
+    if key.entity == .item { try dropDeletionCut(key.id) }
     try project(key, payload)
   }
 

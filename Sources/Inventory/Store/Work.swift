@@ -9,6 +9,8 @@ struct Work {
   var hasNewer: Bool?
   /// What undo will take back.
   var act = Act.Body()
+  /// Shared by all that it books, where that is one booking to everybody.
+  var booking: Identifier?
 }
 
 /// Numbers that only grow, kept in `meta`.
@@ -47,6 +49,7 @@ extension Inventory {
     return try InventoryError.translating {
       try connection.transaction {
         work = Work()
+        if kind == .importing { work!.booking = newIdentifier() }
         let result = try body()
         try finish(kind)
         return result

@@ -36,12 +36,22 @@ extension SyncLedger {
 
   /// The row goes because the group deleted it, and a local deletion with it. The last payload
   /// stays, so that a person can bring it back.
-  package func remove(_ key: RecordKey) throws {
+  ///
+  /// - Parameter tombstone: what the deletion knew; nil where no deletion is known.
+  package func remove(_ key: RecordKey, _ tombstone: Tombstone? = nil) throws {
     write()
     precondition(key.entity != .movement, "Movements are never removed.")
     try inventory.dropRow(key)
     try inventory.dropTombstone(key)
     try inventory.closeAttention(.missing, key)
+    if let tombstone { try noteDeletion(key, tombstone) }
+  }
+
+  /// What all who deleted a record had seen of it. Movements beyond are a question.
+  package func noteDeletion(_ key: RecordKey, _ tombstone: Tombstone) throws {
+    write()
+    guard key.entity == .item, try inventory.row(key) == nil else { return }
+    try inventory.putDeletionCut(key.id, tombstone.cut)
   }
 
   /// Every record with a row, a checkpoint, a deletion or a movement: what is looked at where

@@ -1,7 +1,9 @@
 import Records
 import SQLite
 
-/// Versions that this device made and hasn't recorded yet as written to a changeset.
+/// Versions that this device made and that no shared folder is known to have: those that no
+/// changeset holds yet, and published ones until a folder has their changeset, so that they outlast
+/// the loss of the replica (Docs/Decisions, 20).
 extension SyncLedger {
   /// In the order in which they were made.
   package func outbox(limit: Int) throws -> [RecordVersion] {
@@ -12,6 +14,46 @@ extension SyncLedger {
       }
       return versions
     }
+  }
+
+  /// Of them those of `feed` beyond `published`, the last edit in a changeset of its.
+  package func unpublished(
+    of feed: Feed, after published: Int64, limit: Int
+  ) throws -> [RecordVersion] {
+    try inventory.reading {
+      var versions: [RecordVersion] = []
+      try connection.rows(
+        "SELECT feed, edit, line FROM outbox WHERE feed = ? AND edit > ? ORDER BY place LIMIT ?",
+        feed.text, published, limit
+      ) { versions.append(try Self.version($0)) }
+      return versions
+    }
+  }
+
+  package func unpublishedCount(of feed: Feed, after published: Int64) throws -> Int {
+    try inventory.reading {
+      Int(
+        try connection.first(
+          "SELECT count(*) FROM outbox WHERE feed = ? AND edit > ?", feed.text, published
+        ) { $0.integer(0) } ?? 0)
+    }
+  }
+
+  /// Of each feed the first edit in the outbox.
+  package func firstOutboxEdits() throws -> [Dot] {
+    try inventory.reading {
+      var dots: [Dot] = []
+      try connection.rows("SELECT feed, min(edit) FROM outbox GROUP BY feed") { row in
+        dots.append(Dot(try Stored.some(Feed(row.text(0))), row.integer(1)))
+      }
+      return dots
+    }
+  }
+
+  /// A shared folder has everything of `feed` up to `edit`.
+  package func noteDelivered(_ feed: Feed, upTo edit: Int64) throws {
+    write()
+    try connection.run("DELETE FROM outbox WHERE feed = ? AND edit <= ?", feed.text, edit)
   }
 
   package func outbox(_ key: RecordKey) throws -> [RecordVersion] {
@@ -82,7 +124,11 @@ extension SyncLedger {
       try inventory.putCheckpoint(key, renumbering.checkpoint(checkpoint))
     }
     let renamed = renumbering.outbox(versions)
-    try replaceOutbox(renamed)
+    // What was published keeps its name, and stays until a folder has it.
+    let published = versions.filter {
+      $0.dot.feed == renumbering.old && $0.dot.edit <= renumbering.publishedEdit
+    }
+    try replaceOutbox(published + renamed)
     return renamed.filter { $0.dot.feed == renumbering.new }.map(\.dot.edit).max() ?? 0
   }
 }

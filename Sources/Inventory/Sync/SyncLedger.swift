@@ -1,3 +1,4 @@
+import Cryptography
 import Records
 import SQLite
 
@@ -109,5 +110,30 @@ extension SyncLedger {
   package func setLife(_ life: String) throws {
     write()
     try Meta(connection).set("life", life)
+  }
+
+  /// The group that the checkpoints are of; nil before this inventory was in one. It comes along
+  /// with a backup.
+  package var group: Digest? {
+    get throws {
+      try inventory.reading { try Meta(connection).text("group").flatMap { Digest(hex: $0) } }
+    }
+  }
+
+  /// From here on the inventory is of this group. What it had agreed on with another one is
+  /// forgotten, so that everything in it is new to this one.
+  package func setGroup(_ group: Digest) throws {
+    write()
+    let former = try self.group
+    if former == group { return }
+    if former != nil { try forgetGroup() }
+    try Meta(connection).set("group", group.hex)
+  }
+
+  private func forgetGroup() throws {
+    for table in ["checkpoint", "tombstone", "outbox", "attention", "attentionVersion"] {
+      try connection.run("DELETE FROM \(table)")
+    }
+    for key in try recordedKeys() { try inventory.markDirty(key) }
   }
 }

@@ -157,8 +157,8 @@ extension TestDevice {
         let head = Head.all(of: [version], policy: .keepBoth)[0]
         if let payload = version.body.payload {
           try ledger.write(version.key, payload: payload, fingerprint: version.fingerprint)
-        } else {
-          try ledger.remove(version.key)
+        } else if case .tombstone(let tombstone) = version.body {
+          try ledger.remove(version.key, tombstone)
         }
         try ledger.setCheckpoint(version.key, head.checkpoint)
       }

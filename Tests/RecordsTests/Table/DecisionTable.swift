@@ -203,6 +203,9 @@ enum DecisionTable {
       local: .jar, base: Checkpoint(.jar, [a: 2]), versions: [first], isKnown: false,
       expected: .nothing),
     TableRow(
+      line: 9, name: "nobody knows of it any more: an empty folder is no empty inventory",
+      local: .tube, base: onFirst, versions: [], isKnown: false, expected: .nothing),
+    TableRow(
       line: 9, name: "a conflict whose other heads were seen before",
       local: .jar, base: Checkpoint(.jar, [a: 2, b: 1]),
       versions: [RecordVersion(.jar, by: a, [a: 2]), RecordVersion(.box, by: b, [a: 1, b: 1])],

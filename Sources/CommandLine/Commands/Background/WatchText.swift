@@ -1,5 +1,6 @@
 import Exchange
 import Folders
+import Records
 import Watcher
 
 /// What a watcher prints while it runs: a line for what has happened, none while nothing happens.
@@ -9,6 +10,9 @@ final class WatchText {
   private let session: Session
   /// The last trouble that was told of each folder: told once, until it is over.
   private var troubles: [String: Trouble] = [:]
+
+  /// The devices whose deletions are held, as they were told of.
+  private var held: [DeviceIdentifier] = []
 
   private struct Trouble: Hashable {
     let sentence: String
@@ -41,6 +45,10 @@ final class WatchText {
 
   private func tell(_ report: SyncReport) {
     for notice in report.notices { say(notice) }
+    if report.held.map(\.device) != held {
+      held = report.held.map(\.device)
+      for held in report.held { say(held.sentence) }
+    }
     for folder in report.folders {
       if let sentence = SyncText.sentence(folder) { say("\(folder.name): \(sentence)") }
       if let error = folder.error {

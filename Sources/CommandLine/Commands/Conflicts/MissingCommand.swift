@@ -1,3 +1,4 @@
+import Exchange
 import Inventory
 import Records
 
@@ -6,17 +7,26 @@ enum MissingCommand {
     "--bring-back", .text("ITEM"), "brings one back as the group has it")
   static let delete = Option("--delete", .text("ITEM"), "deletes one on all devices")
 
+  static let accept = Option(
+    "--accept", .text("DEVICE"), "does what a device deleted and what is held here")
+  static let keep = Option(
+    "--keep", .text("DEVICE"), "keeps for everybody what a device deleted and what is held here")
+
   static let missing = Command(
-    "missing", [], [bringBack, delete],
-    summary: "lists what vanished here without anybody deleting it",
+    "missing", [], [bringBack, delete, accept, keep],
+    summary: "lists what vanished here without anybody deleting it, and deletions that are held",
     details: """
       A row that isn't there any more deletes nothing elsewhere, and nothing brings it back, before
       a person says what it means.
+
+      Where one device deletes more than 20 items and a tenth of what is here, nothing of it is done
+      here before a person says so: --accept deletes it, --keep brings it back for everybody.
       """
   ) { invocation, session in
     let inventory = try session.inventory
-    guard !invocation.has(bringBack) || !invocation.has(delete) else {
-      throw Failure.usage("--bring-back and --delete can't be said together.")
+    let answers = [bringBack, delete, accept, keep].filter(invocation.has)
+    guard answers.count < 2 else {
+      throw Failure.usage("\(answers[0].name) and \(answers[1].name) can't be said together.")
     }
     if let reference = invocation.text(bringBack) {
       try inventory.bringBack(try record(reference, session).key)
@@ -24,11 +34,19 @@ enum MissingCommand {
     if let reference = invocation.text(delete) {
       try inventory.deleteMissing(try record(reference, session).key)
     }
+    if let reference = invocation.text(accept) {
+      try session.home.acceptDeletions(by: try session.heldDevice(reference))
+    }
+    if let reference = invocation.text(keep) {
+      try inventory.keepDeleted(by: try session.heldDevice(reference))
+    }
     let missing = try inventory.missing()
+    let held = try session.heldDeletions
     return .information(
-      text(missing),
+      text(missing, held),
       [
-        "missing": .array(missing.map { Document($0, in: session) }), "held": .array([]),
+        "missing": .array(missing.map { Document($0, in: session) }),
+        "held": .array(held.map(Document.init)),
       ])
   }
 
@@ -50,9 +68,16 @@ enum MissingCommand {
     return first
   }
 
-  private static func text(_ missing: [MissingRecord]) -> String {
-    guard !missing.isEmpty else { return "Nothing is missing.\n" }
-    return missing.map { line($0) + "\n" }.joined()
+  private static func text(_ missing: [MissingRecord], _ held: [HeldReport]) -> String {
+    var text = ""
+    for device in held { text += "\(device.fact)\n" }
+    if !held.isEmpty {
+      text +=
+        "Delete them here too, or keep them for everybody: satchel missing --accept DEVICE, or "
+        + "--keep DEVICE\n"
+    }
+    if missing.isEmpty { return text.isEmpty ? "Nothing is missing.\n" : text }
+    return text + missing.map { line($0) + "\n" }.joined()
       + "Bring one back, or delete it: satchel missing --bring-back ITEM, or --delete ITEM\n"
   }
 

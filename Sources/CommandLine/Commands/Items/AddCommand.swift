@@ -26,7 +26,7 @@ enum AddCommand {
     if let place = draft.locationName { session.notice("Made the place “\(place)”.") }
     return .confirmation(
       "Added \(item.number)  \(ItemText.title(item))  (id \(item.id))\n",
-      Document(item, in: session)
+      try Document(item, in: session)
     ).saying(change.photoRefusal, in: session)
   }
 }

@@ -49,7 +49,7 @@ enum EditCommand {
       item.content == before.content
         ? "\(ItemText.mention(item)) was like that already.\n"
         : "Changed \(item.number)  \(ItemText.title(item))\n",
-      Document(item, in: session)
+      try Document(item, in: session)
     ).saying(change.photoRefusal, in: session)
   }
 

@@ -45,7 +45,24 @@ enum ListCommand {
       session.notice("Nothing is exactly that; this comes nearest.")
     }
     return .information(
-      items.isEmpty ? "Nothing was found.\n" : ItemText.table(items),
-      Document.items(items, in: session))
+      try text(items, filter, session),
+      try Document.items(items, in: session))
+  }
+
+  private static func text(
+    _ items: [Item], _ filter: ItemFilter, _ session: Session
+  ) throws -> String {
+    let inventory = try session.inventory
+    var expiries: [Identifier: String] = [:]
+    if filter.expiringBy != nil {
+      for item in items {
+        let days = [item.fields.expires, try inventory.firstExpiry(item.id)].compactMap(\.self)
+        expiries[item.id] = days.min()?.text
+      }
+    }
+    var text =
+      items.isEmpty ? "Nothing was found.\n" : ItemText.table(items, expiries: expiries)
+    if filter.needsCount { text += try QuestionText.reminder(session) ?? "" }
+    return text
   }
 }

@@ -29,8 +29,7 @@ enum InitCommand {
         try home.renewIdentity()
         session.notice(
           "This device's identity was lost, so it has a new one. Everything in the inventory was "
-            + "kept. Join the group again with a new code: satchel join CODE --folder PATH "
-            + "--publish-all")
+            + "kept. Join the group again with a new code: satchel join CODE --folder PATH")
       }
     } else {
       home = try session.createHome(deviceName: said ?? session.environment.hostName)

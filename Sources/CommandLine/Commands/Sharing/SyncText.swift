@@ -20,6 +20,7 @@ struct SyncText {
         "No folder is in use, so everything stays on this device: satchel folder prepare PATH\n"
     }
     var text = report.folders.map(page).joined()
+    for held in report.held { text += "\(held.sentence)\n" }
     if report.conflicts > 0 {
       text += "Conflicts that a person decides: \(report.conflicts). See: satchel conflicts\n"
     }
@@ -82,6 +83,7 @@ struct SyncText {
   var document: Document {
     [
       "folders": .array(report.folders.map(document)), "conflicts": .number(report.conflicts),
+      "held": .array(report.held.map(Document.init)),
       "notices": .array(report.notices.map(Document.text)),
     ]
   }
