@@ -119,7 +119,6 @@ extension ItemFilter {
     }
     if isInConflict, !item.isInConflict { return false }
     if isLow, !item.isLow { return false }
-    if needsCount, !item.stock.contains(where: \.needsCount) { return false }
     if let places { return item.stock.contains { places.contains($0.location) } }
     return true
   }

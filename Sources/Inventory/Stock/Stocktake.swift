@@ -115,8 +115,8 @@ extension Inventory {
       var rest: [StocktakeRow] = []
       try connection.rows(
         """
-        SELECT stock.item, quantity FROM stock JOIN item ON item.id = stock.item
-        WHERE location = ? AND quantity <> 0 ORDER BY item.text, item.id
+        SELECT stock.item, quantity FROM stock JOIN findable ON findable.item = stock.item
+        WHERE location = ? AND quantity <> 0 ORDER BY findable.name, findable.item
         """, location.text
       ) { row in
         let item = try Stored.identifier(row.text(0))

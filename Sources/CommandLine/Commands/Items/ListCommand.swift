@@ -7,7 +7,8 @@ enum ListCommand {
   static let expiring = Option(
     "--expiring", .whole("DAYS", from: 0),
     "only what has its last good day within so many days; 0 is today")
-  static let needsCount = Option("--needs-count", "only what is below nothing somewhere")
+  static let needsCount = Option(
+    "--needs-count", "only what is below nothing somewhere, or a count of which is in question")
   static let conflicts = Option("--conflicts", "only what two devices changed apart")
   static let deleted = Option("--deleted", "what is deleted, and nothing else")
   static let discontinued = Option("--discontinued", "what is discontinued, and nothing else")
