@@ -92,7 +92,11 @@ package final class Sharing {
   /// Throws `ReplacedHome` where other files lie there than were opened.
   func takeLockAgain() throws -> Bool {
     try lock?.take()
-    guard try Self.present(layout) == opened else { throw ReplacedHome() }
+    guard try Self.present(layout) == opened else {
+      // Others needn't wait until this process has ended.
+      lock?.giveBack()
+      throw ReplacedHome()
+    }
     registry = try FolderRegistry.load(layout)
     return try registry.group == group.id && DeviceCounters.load(layout) == numbers.counters
       && mirror.connection.dataVersion == mirrorVersion

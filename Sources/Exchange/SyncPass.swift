@@ -84,6 +84,7 @@ struct SyncPass {
     if sharing.metOtherLife { try sharing.beginEpoch() }
     try sharing.takeBackLost()
     let arrivals = read.values.flatMap(\.imported.arrivals)
+    try sharing.matchNewcomer()
     try reconcile(gate)
     if try sharing.meetInvitedPerson(arrivals: arrivals) { try reconcile(gate) }
     _ = try sharing.publish(gate)

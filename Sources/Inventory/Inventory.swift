@@ -22,6 +22,8 @@ package final class Inventory {
   var random: any RandomNumberGenerator
   /// The transaction that is open.
   var work: Work?
+  /// Of which entities anything is shown as another, as the open transaction has read it.
+  var aliasedEntities: Set<Entity>?
 
   /// Opens the inventory at `path`, made when it isn't there, and brings it to this program's
   /// schema after a copy. A newer program's file, and one where nothing can be written, is opened
@@ -59,6 +61,7 @@ package final class Inventory {
   /// Runs the reads of one operation over one view of the file, with this layer's errors.
   func reading<Result>(_ body: () throws -> Result) throws -> Result {
     if connection.isInTransaction { return try InventoryError.translating(body) }
+    defer { aliasedEntities = nil }
     return try InventoryError.translating { try connection.transaction(.deferred, body) }
   }
 }

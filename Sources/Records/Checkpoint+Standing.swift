@@ -5,7 +5,7 @@ extension Checkpoint {
   /// One of several is enough.
   ///
   /// A dot alone doesn't name a version where a feed was forked, so versions that keep both are
-  /// told apart by their content too. The winner of a greatest stamp joins other contents.
+  /// told apart by their content too. A winner chosen without asking joins other contents.
   package func isRefused(
     counted: [RecordVersion], refused: [RecordVersion], policy: MergePolicy
   ) -> Bool {
@@ -13,7 +13,7 @@ extension Checkpoint {
     let mine = Set(dots.map(\.asAuthored))
     let joins = { (version: RecordVersion) in
       mine.contains(version.dot.asAuthored)
-        && (policy == .greatestStamp || version.fingerprint.content == content)
+        && (policy.choosesByItself || version.fingerprint.content == content)
     }
     return !Set(refused.filter(joins).map(\.dot.asAuthored))
       .subtracting(counted.filter(joins).map(\.dot.asAuthored)).isEmpty

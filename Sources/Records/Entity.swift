@@ -24,8 +24,17 @@ package struct Entity: Hashable, Sendable, Comparable, CustomStringConvertible {
   package static let location = Entity(known: "location")
   package static let person = Entity(known: "person")
   package static let movement = Entity(known: "movement")
+  package static let supplier = Entity(known: "supplier")
+  package static let alias = Entity(known: "alias")
+  package static let reminder = Entity(known: "reminder")
+  package static let routine = Entity(known: "routine")
+  package static let completion = Entity(known: "completion")
+  package static let template = Entity(known: "template")
 
-  package static let known: [Entity] = [.item, .location, .person, .movement]
+  package static let known: [Entity] = [
+    .item, .location, .person, .movement, .supplier, .alias, .reminder, .routine, .completion,
+    .template,
+  ]
 }
 
 /// How versions of one record that don't know of each other become one state.
@@ -36,14 +45,22 @@ package enum MergePolicy: Sendable {
   case firstVersion
   /// Of concurrent versions the greatest stamp wins whole; what a version includes never wins.
   case greatestStamp
+  /// What was done counts as done: of concurrent versions a live one beats a tombstone, and of
+  /// several live ones the smallest (stamp, fingerprint) counts. What a version includes never
+  /// wins.
+  case setUnion
+
+  /// Whether concurrent versions are one head at once, without asking anybody.
+  package var choosesByItself: Bool { self == .greatestStamp || self == .setUnion }
 }
 
 extension Entity {
   /// An unknown entity keeps all its heads, so that nothing is lost before the upgrade.
   package var policy: MergePolicy {
     switch self {
-    case .movement: .firstVersion
+    case .movement, .alias: .firstVersion
     case .person: .greatestStamp
+    case .completion: .setUnion
     default: .keepBoth
     }
   }

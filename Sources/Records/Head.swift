@@ -23,8 +23,8 @@ package struct Head: Hashable, Sendable {
       content: content, isTombstone: isTombstone, clock: clock, stamp: stamp, dots: dots)
   }
 
-  /// Versions with one content. Of the greatest stamp, the winner alone: it joins those that it
-  /// won over too, so that a checkpoint on it tells when one of them is refused later.
+  /// Versions with one content. Where one is chosen, the winner alone: it joins those that it won
+  /// over too, so that a checkpoint on it tells when one of them is refused later.
   private init(agreeing versions: [RecordVersion], joining all: [RecordVersion]? = nil) {
     let all = all ?? versions
     let latest = versions.max {
@@ -43,7 +43,7 @@ package struct Head: Hashable, Sendable {
 
   /// The heads among versions of one record, by stamp and then fingerprint.
   ///
-  /// Where the greatest stamp wins there is at most one: the winner with the clock of all.
+  /// Where one is chosen without asking there is at most one: the winner with the clock of all.
   package static func all(of versions: [RecordVersion], policy: MergePolicy) -> [Head] {
     guard !versions.isEmpty else { return [] }
     let maximal = maximal(versions)
@@ -53,6 +53,10 @@ package struct Head: Hashable, Sendable {
       return groups.values.map { Head(agreeing: $0) }.sorted { $0.rank < $1.rank }
     case .greatestStamp:
       let winner = maximal.max { $0.precedes($1) }!
+      return [Head(agreeing: [winner], joining: maximal)]
+    case .setUnion:
+      let live = maximal.filter { !$0.body.isTombstone }
+      let winner = (live.isEmpty ? maximal : live).min { $0.precedes($1) }!
       return [Head(agreeing: [winner], joining: maximal)]
     case .firstVersion:
       return [Head(agreeing: [versions.min { $0.precedes($1) }!])]

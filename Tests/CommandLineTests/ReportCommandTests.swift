@@ -40,7 +40,7 @@ import Testing
     let after = try shop.json("report", "usage")
     #expect(after.object("total")?.text("cost") == "8.95")
     #expect((after["withoutCost"] as? [String])?.count == 1)
-    #expect(shop.expect("report", "usage").output.contains("Note: what it costs isn't known of"))
+    #expect(shop.expect("report", "usage").output.contains("Note: What it costs isn't known of"))
   }
 
   @Test func `days say what belongs to a report, in the time of the place`() throws {
@@ -133,7 +133,7 @@ import Testing
       try shop.json("report", "stock-value", "--until", "2026-11-29").text("total") == "0.00")
     shop.expect("use", tube, "100")
     let text = shop.expect("report", "stock-value").output
-    #expect(text.contains("Note: a count is needed of"))
+    #expect(text.contains("Note: A count is needed of"))
     #expect(shop.run("report", "stock-value", "--since", "2026-11-01").status == 64)
     #expect(shop.run("report", "stock-value", "--by", "person").status == 64)
   }

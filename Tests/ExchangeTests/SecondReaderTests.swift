@@ -25,6 +25,9 @@ import Testing
     #expect(heads["item/\(work.agreed)"]?.first?.clock.count == 3)
     #expect(heads["item/\(work.deleted)"]?.first?.deleted == true)
     #expect(heads.keys.contains { $0.hasPrefix("movement/") && $0.hasSuffix("~1") })
+    #expect(Set(heads.keys.compactMap { $0.split(separator: "/").first }).count == 10)
+    let done = heads.filter { $0.key.hasPrefix("completion/") }.values.flatMap(\.self)
+    #expect(done.map(\.deleted) == [false], "that it was done beats that it was taken back")
   }
 
   @Test func `knows who was removed and what of theirs counts`() throws {
@@ -177,8 +180,14 @@ private struct Work {
         try home.inventory.addLocation("Shelf").id, try home.inventory.addPerson("Sam").id
       )
     }
+    let basin = try front.run { try Self.plan($0.inventory, tube: tube, shelf: shelf) }
     try salon.settleDown(devices, rounds: 2)
 
+    try front.run { _ = try $0.inventory.complete(basin, on: Self.day) }
+    try back.run { home in
+      _ = try home.inventory.complete(basin, on: Self.day, by: sam)
+      try home.inventory.takeBackCompletion(of: basin, on: Self.day)
+    }
     try front.rename(contested, "Contested, says the front desk")
     try back.rename(contested, "Contested, says the back room")
     try salon.apart(
@@ -206,6 +215,39 @@ private struct Work {
       _ = try home.inventory.book([count])
     }
     try salon.settleDown(devices)
+  }
+}
+
+extension Work {
+  static let day = Day(year: 2026, month: 11, day: 30)!
+
+  /// One of each kind of record that planning has.
+  static func plan(
+    _ inventory: Inventory, tube: Identifier, shelf: Identifier
+  ) throws -> Routine {
+    let (old, new) = (
+      try inventory.addSupplier("Wela").id, try inventory.addSupplier("Wella", notes: "Mondays").id
+    )
+    try inventory.alias(RecordKey(.supplier, old), is: new)
+    try inventory.removeAlias(RecordKey(.supplier, old))
+    try inventory.edit(tube) { fields in
+      fields.supplier = "Wella"
+      fields[levelAt: shelf] = ItemLevel(shelf, minimum: Quantity(thousandths: 2000))
+      fields[levelAt: .unplaced] = ItemLevel(.unplaced, target: Quantity(thousandths: 9000))
+    }
+    try inventory.addTemplate("Tubes", try inventory.item(tube)!.fields)
+    var reminder = ReminderFields()
+    reminder.item = tube
+    for rule in [
+      .below(Quantity(thousandths: 3000)), .on(day), .every(days: 7, from: day),
+    ] as [Reminder.Rule] {
+      reminder.rule = rule
+      try inventory.addReminder(reminder)
+    }
+    var routine = RoutineFields()
+    routine.name = "Basin"
+    routine.recurrence = Recurrence(everyDays: 7, from: day)
+    return try inventory.addRoutine(routine)
   }
 }
 

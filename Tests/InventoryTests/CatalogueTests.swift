@@ -50,11 +50,21 @@ import Testing
       [
         "barcodes": .array([.object(["code": .string("1")])]), "name": .string("n"),
         "number": .string("A-1"), "updatedAt": .integer(0),
+        "levels": .array([.object(["location": .string("l"), "minimum": .integer(0)])]),
         "photo": .object([
           "bytes": .integer(1), "kind": .string("image/png"),
           "sha256": .string(String(repeating: "0", count: 64)),
         ]),
       ]
+    case .alias: ["entity": .string("item"), "from": .string("a")]
+    case .reminder: ["item": .string("i"), "updatedAt": .integer(0)]
+    case .routine:
+      [
+        "every": .integer(7), "name": .string("n"), "start": .string("2026-11-30"),
+        "updatedAt": .integer(0),
+      ]
+    case .completion:
+      ["day": .string("2026-11-30"), "of": .string("x"), "updatedAt": .integer(0)]
     default: ["name": .string("n"), "updatedAt": .integer(0)]
     }
   }
@@ -81,7 +91,14 @@ import Testing
     } else {
       payload[field.name] = value
     }
-    let id = try #require(Identifier(field.name == "reverses" ? "m~1" : "x"))
+    if field.entity == .reminder {
+      if field.name == "location" { payload["item"] = nil }
+      if field.name == "every" { payload["start"] = .string("2026-11-30") }
+    }
+    let id = try #require(
+      Identifier(
+        field.name == "reverses"
+          ? "m~1" : field.entity == .completion ? "x_2026-11-30" : "x"))
     return EntityRules.refusal(of: payload, key: RecordKey(field.entity, id))
   }
 
@@ -151,7 +168,8 @@ import Testing
       var payload = payload(field.entity)
       guard payload[field.name] != nil else { continue }
       payload[field.name] = nil
-      let key = RecordKey(field.entity, Identifier("x")!)
+      let key = RecordKey(
+        field.entity, Identifier(field.entity == .completion ? "x_2026-11-30" : "x")!)
       let isRequired = field.type.contains("required")
       // A count needs its place.
       guard field.name != "to" else { continue }

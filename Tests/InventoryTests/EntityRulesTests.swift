@@ -38,6 +38,21 @@ import Testing
     "kind": .string("adjust"), "item": .string("i"), "quantity": .integer(-1_000_000_000_000),
     "to": .string("a"),
   ]
+  static let alias: JSONObject = [
+    "entity": .string("item"), "from": .string("a"), "to": .string("b"), "by": .string("maya"),
+  ]
+  static let reminder: JSONObject = [
+    "item": .string("i"), "below": .integer(3000), "note": .string("order"),
+    "updatedAt": .integer(1),
+  ]
+  static let routine: JSONObject = [
+    "name": .string("Basin"), "every": .integer(7), "start": .string("2026-11-30"),
+    "location": .string("bar"), "person": .string("maya"), "updatedAt": .integer(1),
+  ]
+  static let completion: JSONObject = [
+    "of": .string("r"), "day": .string("2026-11-30"), "by": .string("maya"),
+    "updatedAt": .integer(1),
+  ]
   static let reversal: JSONObject = ["kind": .string("reversal"), "reverses": .string("m")]
 
   struct Case: Sendable, CustomTestStringConvertible {
@@ -82,6 +97,30 @@ import Testing
     Case(
       "a person", "person",
       ["name": .string("Maya"), "colour": .string("#aa3355"), "updatedAt": .integer(1)]),
+    Case(
+      "an item with levels", "item",
+      item.with(
+        "levels",
+        .array([
+          .object(["location": .string("bar"), "minimum": .integer(3000)]),
+          .object(["location": .string("shelf"), "target": .integer(0)]),
+        ]))),
+    Case(
+      "a supplier", "supplier",
+      ["name": .string("Wella"), "notes": .string("Mondays"), "updatedAt": .integer(1)]),
+    Case("an alias", "alias", alias),
+    Case("an alias taken back", "alias", alias.with("to", nil)),
+    Case("an alias of a newer app's kind", "alias", alias.with("entity", .string("recipe"))),
+    Case("a reminder", "reminder", reminder),
+    Case(
+      "a reminder on a day", "reminder",
+      reminder.with("below", nil).with("on", .string("2027-02-14"))),
+    Case("a reminder as a newer app has them", "reminder", reminder.with("below", nil)),
+    Case("a routine", "routine", routine),
+    Case("what was done", "completion", "r_2026-11-30", completion),
+    Case(
+      "a template", "template",
+      ["name": .string("Tubes"), "brand": .string("Wella"), "updatedAt": .integer(1)]),
     Case(
       "the longest name", "item", item.with("name", .string(String(repeating: "x", count: 1000)))),
     Case("the greatest price", "item", item.with("price", .integer(1_000_000_000_000))),
@@ -157,6 +196,48 @@ import Testing
     Case(
       "an undo of an undo", "movement", "m~1~1",
       ["kind": .string("reversal"), "reverses": .string("m~1")]),
+    Case(
+      "levels out of order", "item",
+      item.with(
+        "levels",
+        .array([
+          .object(["location": .string("b"), "minimum": .integer(1)]),
+          .object(["location": .string("a"), "minimum": .integer(1)]),
+        ]))),
+    Case(
+      "two levels of one place", "item",
+      item.with(
+        "levels",
+        .array([
+          .object(["location": .string("a"), "minimum": .integer(1)]),
+          .object(["location": .string("a"), "target": .integer(1)]),
+        ]))),
+    Case(
+      "a level of nothing", "item",
+      item.with("levels", .array([.object(["location": .string("a")])]))),
+    Case("an alias of itself", "alias", alias.with("to", .string("a"))),
+    Case("an alias of nothing", "alias", alias.with("from", nil)),
+    Case("an alias of no kind", "alias", alias.with("entity", nil)),
+    Case("a dated alias", "alias", alias.with("updatedAt", .integer(1))),
+    Case(
+      "the built-in place as another", "alias",
+      alias.with("entity", .string("location")).with("from", .string(Identifier.unplaced.text))),
+    Case("a reminder of nothing", "reminder", reminder.with("item", nil)),
+    Case("a reminder of two", "reminder", reminder.with("location", .string("bar"))),
+    Case("a reminder of less than nothing", "reminder", reminder.with("below", .integer(0))),
+    Case("a reminder that says twice when", "reminder", reminder.with("on", .string("2027-02-14"))),
+    Case(
+      "a reminder from no day on", "reminder",
+      reminder.with("below", nil).with("every", .integer(7))),
+    Case("a notification's id", "reminder", reminder.with("notification", .integer(7))),
+    Case("a routine of no name", "routine", routine.with("name", nil)),
+    Case("a routine that is never due", "routine", routine.with("every", .integer(0))),
+    Case("a routine beyond ten years", "routine", routine.with("every", .integer(3653))),
+    Case("a routine with a notification's id", "routine", routine.with("notification", .null)),
+    Case("what was done under another day", "completion", "r_2026-12-01", completion),
+    Case("what was done of another", "completion", "q_2026-11-30", completion),
+    Case("what was done on no day", "completion", "r_2026-11-30", completion.with("day", nil)),
+    Case("a template of no name", "template", ["updatedAt": .integer(1)]),
     Case("an undo of nothing", "movement", "m~1", reversal.with("reverses", nil)),
     Case("an undo with an item", "movement", "m~1", reversal.with("item", .string("i"))),
   ]
@@ -186,6 +267,7 @@ import Testing
     let tombstone = VersionBody.tombstone(Tombstone(deletedContents: []))
     let x = try Self.id("x")
     #expect(EntityRules.refusal(of: tombstone, key: RecordKey(.movement, x)) != nil)
+    #expect(EntityRules.refusal(of: tombstone, key: RecordKey(.alias, x)) != nil)
     #expect(EntityRules.refusal(of: tombstone, key: RecordKey(.location, .unplaced)) != nil)
     #expect(EntityRules.refusal(of: tombstone, key: RecordKey(.item, x)) == nil)
     #expect(EntityRules.refusal(of: tombstone, key: RecordKey(.location, x)) == nil)

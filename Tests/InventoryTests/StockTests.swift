@@ -196,10 +196,21 @@ enum RandomMovements {
     let item = JSONValue.string(["x", "y"].randomElement(using: &random)!)
     let quantity = JSONValue.integer(Int64.random(in: 0...5000, using: &random))
     var body: JSONObject = ["item": item, "quantity": quantity]
-    switch Int.random(in: 0..<5, using: &random) {
+    if Int.random(in: 0..<3, using: &random) == 0 {
+      let day = ["2027-01-31", "2027-06-30", "2028-02-29"].randomElement(using: &random)!
+      body["expires"] = .string(day)
+    }
+    switch Int.random(in: 0..<6, using: &random) {
     case 0:
       body["kind"] = .string("count")
       body["to"] = .string(places[0])
+    case 5:
+      body["kind"] = .string("adjust")
+      body["to"] = .string(places[0])
+      body["quantity"] = .integer(Int64.random(in: -3000...3000, using: &random))
+      // Others may come later, or never.
+      let needed = (known + ["m1", "m9"]).shuffled(using: &random).prefix(2)
+      body["while"] = .array(needed.map { .string($0) })
     case 1:
       body["kind"] = .string("move")
       body["from"] = .string(places[0])

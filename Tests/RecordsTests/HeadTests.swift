@@ -94,8 +94,19 @@ import Testing
     #expect(heads(second, first, policy: .firstVersion).map(\.content) == [Said.box.content])
   }
 
+  @Test func `of what was done are one: it counts as done, said first`() {
+    let old = RecordVersion(.jar, by: a, [a: 1], at: 1)
+    let back = RecordVersion(.gone, by: b, [a: 1, b: 1], at: 9)
+    let again = RecordVersion(.box, by: c, [a: 1, c: 1], at: 5)
+    let other = RecordVersion(.tube, by: a, [a: 2], at: 7)
+    let found = heads(old, back, again, other, policy: .setUnion)
+    #expect(found.map(\.content) == [Said.box.content])
+    #expect(found[0].clock == Clock(dictionaryLiteral: (a, 2), (b, 1), (c, 1)).vector)
+    #expect(heads(old, back, policy: .setUnion).map(\.isTombstone) == [true])
+  }
+
   @Test func `of nothing are none`() {
-    for policy in [MergePolicy.keepBoth, .greatestStamp, .firstVersion] {
+    for policy in [MergePolicy.keepBoth, .greatestStamp, .firstVersion, .setUnion] {
       #expect(Head.all(of: [], policy: policy).isEmpty)
     }
   }

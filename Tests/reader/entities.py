@@ -16,24 +16,30 @@ _photo = fields({
     "bytes": whole(1, 25000000),
     "kind": one_of("image/jpeg", "image/png", "image/webp", "image/heic"),
 })
+_level = fields({"location": identifier}, {"minimum": _amount, "target": _amount})
+# What items of one kind share, so that a template says it too.
+_kind = {
+    "brand": text(1000),
+    "line": text(1000),
+    "shade": text(1000),
+    "size": text(1000),
+    "supplier": text(1000),
+    "supplierId": identifier,
+    "notes": text(65536),
+    "unit": text(20),
+    "pack": whole(1, 1000000),
+    "cost": _amount,
+    "price": _amount,
+    "minimum": _amount,
+    "target": _amount,
+    "location": identifier,
+}
 _item = (
     {"name": text(1000), "number": text(60), "updatedAt": time},
-    {
+    _kind | {
         "barcodes": list_of(_barcode, 50, least=1),
-        "brand": text(1000),
-        "line": text(1000),
-        "shade": text(1000),
-        "size": text(1000),
-        "supplier": text(1000),
-        "notes": text(65536),
-        "unit": text(20),
-        "pack": whole(1, 1000000),
-        "cost": _amount,
-        "price": _amount,
-        "minimum": _amount,
-        "target": _amount,
+        "levels": list_of(_level, 200, least=1),
         "expires": day,
-        "location": identifier,
         "discontinued": boolean,
         "replacedBy": identifier,
         "photo": _photo,
@@ -41,6 +47,27 @@ _item = (
 )
 _location = ({"name": text(1000), "updatedAt": time}, {"parent": identifier})
 _person = ({"name": text(1000), "updatedAt": time}, {"colour": text(40)})
+_days = whole(1, 3652)
+_supplier = ({"name": text(1000), "updatedAt": time}, {"notes": text(65536)})
+_alias = ({"entity": text(40), "from": identifier}, {"to": identifier, "by": identifier})
+_reminder = (
+    {"updatedAt": time},
+    {
+        "item": identifier,
+        "location": identifier,
+        "below": whole(1, _MOST),
+        "every": _days,
+        "start": day,
+        "on": day,
+        "note": text(4000),
+    },
+)
+_routine = (
+    {"name": text(1000), "every": _days, "start": day, "updatedAt": time},
+    {"location": identifier, "person": identifier, "notes": text(65536)},
+)
+_completion = ({"of": identifier, "day": day, "updatedAt": time}, {"by": identifier})
+_template = ({"name": text(1000), "updatedAt": time}, _kind)
 _movement = (
     {"kind": text(40)},
     {
@@ -56,7 +83,10 @@ _movement = (
         "behind": identifier,
         "behindTo": identifier,
         "cost": _amount,
+        "costOf": whole(1, _MOST),
         "expires": day,
+        "answers": identifier,
+        "while": list_of(identifier, 8, least=1),
         "cut": ascending(stamp, 4096),
         "reverses": identifier,
     },
@@ -80,16 +110,61 @@ def check_payload(entity, id, payload):
         raise Malformed("is under the id of the place of what has none")
     if entity == "movement":
         _check_movement(id, payload)
+    elif entity == "alias":
+        _check_alias(payload)
     elif payload is not None and entity == "item":
         check(payload, *_item)
         if payload.get("replacedBy") == id:
             raise Malformed("is replaced by itself")
+        _check_levels(payload.get("levels", []))
+    elif payload is not None and entity == "supplier":
+        check(payload, *_supplier)
+    elif payload is not None and entity == "reminder":
+        _check_reminder(payload)
+    elif payload is not None and entity == "routine":
+        check(payload, *_routine)
+        _refuse(payload, ["notification"])
+    elif payload is not None and entity == "completion":
+        check(payload, *_completion)
+        _refuse(payload, ["notification"])
+        if id != f"{payload['of']}_{payload['day']}":
+            raise Malformed("isn't under the id of what was done and the day")
+    elif payload is not None and entity == "template":
+        check(payload, *_template)
     elif payload is not None and entity == "location":
         check(payload, *_location)
         if payload.get("parent") == id:
             raise Malformed("is in itself")
     elif payload is not None and entity == "person":
         check(payload, *_person)
+
+
+def _check_levels(levels):
+    places = [level["location"] for level in levels]
+    if places != sorted(set(places)):
+        raise Malformed("has levels out of order")
+    if any("minimum" not in level and "target" not in level for level in levels):
+        raise Malformed("has a level of nothing")
+
+
+def _check_alias(payload):
+    if payload is None:
+        raise Malformed("deletes an alias")
+    check(payload, *_alias)
+    _refuse(payload, ["updatedAt"])
+    if payload["from"] in (payload.get("to"), _UNPLACED):
+        raise Malformed("says of something what it can't be")
+
+
+def _check_reminder(payload):
+    check(payload, *_reminder)
+    _refuse(payload, ["notification"])
+    if ("item" in payload) == ("location" in payload):
+        raise Malformed("isn't of an item or of a place")
+    if "every" in payload and "start" not in payload:
+        raise Malformed("doesn't say from when on")
+    if sum(name in payload for name in ("below", "every", "on")) > 1:
+        raise Malformed("says twice when it is due")
 
 
 def _check_movement(id, payload):
@@ -103,7 +178,8 @@ def _check_movement(id, payload):
     check(payload, *_movement)
     if kind == "reversal":
         check(payload, {"reverses": identifier})
-        _refuse(payload, ["item", "quantity", "from", "to", "behind", "behindTo", "cut"])
+        _refuse(payload, ["item", "quantity", "from", "to", "behind", "behindTo", "cut",
+                          "answers", "while"])
         movement, _, count = id.partition("~")
         is_number = re.fullmatch("[1-9][0-9]{0,6}", count) and int(count) <= 1000000
         if movement != payload["reverses"] or not is_number:
@@ -117,6 +193,8 @@ def _check_movement(id, payload):
     _refuse(payload, ["reverses", *places.difference(_PLACES[kind])])
     if kind == "move" and payload["from"] == payload["to"]:
         raise Malformed("moves to where it was")
+    if kind != "adjust":
+        _refuse(payload, ["answers", "while"])
     if "cut" in payload and (kind != "count" or not _one_of_each_feed(payload["cut"])):
         raise Malformed("has a “cut” that it can't have")
 

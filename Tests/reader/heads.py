@@ -3,8 +3,9 @@
 from collections import defaultdict
 from dataclasses import replace
 
-_FIRST_VERSION = {"movement"}
+_FIRST_VERSION = {"movement", "alias"}
 _GREATEST_STAMP = {"person"}
+_SET_UNION = {"completion"}
 
 
 def heads(versions):
@@ -31,6 +32,9 @@ def _of_record(entity, versions):
     ]
     if entity in _GREATEST_STAMP:
         return [replace(max(maximal, key=_rank), clock=_joined(maximal))]
+    if entity in _SET_UNION:
+        live = [version for version in maximal if version.payload is not None]
+        return [replace(min(live or maximal, key=_rank), clock=_joined(maximal))]
     agreeing = defaultdict(list)
     for version in maximal:
         agreeing[version.content].append(version)

@@ -30,14 +30,25 @@ extension Chapter {
       "Places, persons, settings",
       [
         LocationCommands.add, LocationCommands.list, LocationCommands.rename,
-        LocationCommands.delete, PersonCommands.add, PersonCommands.list, PersonCommands.rename,
-        PersonCommands.delete, SettingsCommand.settings,
+        LocationCommands.move, LocationCommands.delete, PersonCommands.add, PersonCommands.list,
+        PersonCommands.rename,
+        PersonCommands.delete, AliasCommand.alias, SettingsCommand.settings,
+      ]),
+    Chapter(
+      "Buying and what is due",
+      [
+        ShoppingCommand.shopping, SupplierCommands.add, SupplierCommands.list,
+        SupplierCommands.rename, SupplierCommands.delete, TemplateCommands.add,
+        TemplateCommands.list, TemplateCommands.use, TemplateCommands.delete, RoutineCommands.add,
+        RoutineCommands.done, RoutineCommands.list, RoutineCommands.rename,
+        RoutineCommands.delete, RemindCommands.remind, RemindCommands.list, RemindCommands.done,
+        RemindCommands.remove, DueCommand.due,
       ]),
     Chapter(
       "What only a person can answer",
       [
         ConflictCommands.list, ConflictCommands.show, SettleCommand.settle,
-        MissingCommand.missing,
+        MissingCommand.missing, QuestionCommands.list, QuestionCommands.answer,
       ]),
     Chapter(
       "Sharing",
@@ -49,7 +60,7 @@ extension Chapter {
       "Group",
       [
         InviteCommand.invite, JoinCommand.join, GroupCommands.create, GroupCommands.members,
-        GroupCommands.remove,
+        GroupCommands.remove, ClaimCommand.claim,
       ]),
     Chapter(
       "Background",

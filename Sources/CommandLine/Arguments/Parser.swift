@@ -29,7 +29,9 @@ package struct Parser {
     if Self.mentions([Option.help.name, "-h"], in: Array(waiting)) { return helpRequest() }
     while let argument = waiting.popFirst() {
       if argument == "--" {
-        for operand in waiting { try take(operand) }
+        for word in waiting {
+          if command == nil { try take(word) } else { operands.append(word) }
+        }
         waiting = []
       } else if Self.isOption(argument) {
         if try takeOption(argument) == .version { return .version }
@@ -74,7 +76,16 @@ package struct Parser {
 
 extension Parser {
   private mutating func take(_ word: String) throws(Failure) {
-    guard command == nil else { return operands.append(word) }
+    if let command {
+      // `remind ITEM`, and `remind list`.
+      let longer = command.words + [word]
+      guard operands.isEmpty, let other = commands.first(where: { $0.words == longer }) else {
+        return operands.append(word)
+      }
+      words = longer
+      self.command = other
+      return
+    }
     let longer = words + [word]
     let family = commands.filter { $0.words.starts(with: longer) }
     guard !family.isEmpty else { throw unknown(word) }

@@ -1,6 +1,8 @@
 /// How the program ended, after sysexits.h.
 package enum ExitStatus: Int32, Sendable, CaseIterable {
   case done = 0
+  /// Of `satchel due` alone: something is.
+  case somethingIsDue = 1
   case usage = 64
   /// A file, a code, a signature or an ambiguous name.
   case badData = 65
@@ -18,6 +20,7 @@ package enum ExitStatus: Int32, Sendable, CaseIterable {
   package var meaning: String {
     switch self {
     case .done: "done"
+    case .somethingIsDue: "of `satchel due` alone: something is due"
     case .usage:
       "wrong usage: an unknown option, a missing word, a command that makes no sense here"
     case .badData:

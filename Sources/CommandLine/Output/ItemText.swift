@@ -1,4 +1,5 @@
 import Inventory
+import Records
 
 /// Items as people read them.
 enum ItemText {
@@ -31,13 +32,16 @@ enum ItemText {
   }
 
   /// One line an item, without the columns that say nothing.
-  static func table(_ items: [Item]) -> String {
+  ///
+  /// - Parameter expiries: the first last good day of each, where that is asked for.
+  static func table(_ items: [Item], expiries: [Identifier: String] = [:]) -> String {
     let columns: [(title: String, Table.Alignment, (Item) -> String)] = [
       ("Number", .left, { $0.number }), ("Name", .left, { $0.name }),
       ("Brand", .left, { $0.fields.brand ?? "" }), ("Line", .left, { $0.fields.line ?? "" }),
       ("Shade", .left, { $0.fields.shade ?? "" }), ("Size", .left, { $0.fields.size ?? "" }),
       ("Stock", .right, { amount($0.total, of: $0) }),
       ("Where", .left, { $0.stock.map(\.name).joined(separator: ", ") }),
+      ("Good until", .left, { expiries[$0.id] ?? "" }),
       ("", .left, { flags($0).joined(separator: ", ") }),
     ]
     let cells = columns.map { column in items.map(column.2) }
@@ -68,12 +72,16 @@ enum ItemText {
       ("Changed", session.date(fields.updatedAtMilliseconds)),
       ("Id", item.id.text),
     ]
+    let levels = try fields.levels.map { level -> (String, String?) in
+      let place = try session.locationName(level.location) ?? "an unknown place"
+      return ("At \(place)", wanted(level, of: item))
+    }
     var table = Table([.left, .left])
-    for case (let name, let value?) in facts { table.append(["  \(name)", value]) }
+    for case (let name, let value?) in facts + levels { table.append(["  \(name)", value]) }
     var text = "\(item.number)  \(item.name)\n"
     let flags = flags(item)
     if !flags.isEmpty { text += "  \(flags.joined(separator: ", "))\n" }
-    text += table.text + "\n" + stock(item)
+    text += table.text + "\n" + stock(item, try inventory.batches(of: item.id))
     let newer = try inventory.newerMovements(ofItem: item.id)
     if newer > 0 {
       text +=
@@ -84,17 +92,32 @@ enum ItemText {
     return text
   }
 
+  /// `minimum 3, target 6`.
+  private static func wanted(_ level: ItemLevel, of item: Item) -> String? {
+    let parts = [
+      level.minimum.map { "minimum \(amount($0, of: item))" },
+      level.target.map { "target \(amount($0, of: item))" },
+    ]
+    return parts.compactMap(\.self).joined(separator: ", ")
+  }
+
   private static func barcodes(_ fields: ItemFields) -> String {
     fields.barcodes.map { barcode in
       barcode.pack.map { "\(barcode.code) (\($0) each)" } ?? barcode.code
     }.joined(separator: ", ")
   }
 
-  private static func stock(_ item: Item) -> String {
+  private static func stock(_ item: Item, _ batches: [Identifier: [Batch]]) -> String {
     var table = Table([.left, .right, .left])
     for line in item.stock {
+      let parts = (batches[line.location] ?? []).filter { $0.expires != nil }
+      let days = parts.map { batch in
+        "\(amount(batch.quantity, of: item)) until \(batch.expires?.text ?? "")"
+      }
+      let needs = line.needsCount ? ["count needed"] : []
       table.append([
-        "  \(line.name)", amount(line.quantity, of: item), line.needsCount ? "count needed" : "",
+        "  \(line.name)", amount(line.quantity, of: item),
+        (needs + days).joined(separator: ", "),
       ])
     }
     return "In stock: \(amount(item.total, of: item))\n" + table.text

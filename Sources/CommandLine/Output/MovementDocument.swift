@@ -12,18 +12,21 @@ extension Document {
       ("by", Document(movement.by?.text)), ("when", Document(movement.when?.documentText)),
       ("reverses", Document(movement.reverses?.text)), ("reversed", .flag(!movement.stands)),
       ("note", Document(movement.note)), ("reason", Document(movement.reason)),
-      ("cost", Document(movement.cost?.text)), ("expires", Document(movement.expires?.text)),
+      ("cost", Document(movement.cost?.text)),
+      ("costOf", Document(movement.cost.map { _ in movement.costOf.text })),
+      ("expires", Document(movement.expires?.text)),
       ("booking", Document(movement.booking?.text)),
+      ("answers", Document(movement.answers?.text)),
     ])
   }
 
   /// What a booking did, and what there is of its items now.
   static func booking(
     _ movements: [Movement], _ items: [Item], in session: Session
-  ) -> Document {
+  ) throws -> Document {
     [
       "movements": .array(movements.map { Document($0, in: session) }),
-      "items": .array(items.map { Document($0, in: session) }),
+      "items": .array(try items.map { try Document($0, in: session) }),
     ]
   }
 }

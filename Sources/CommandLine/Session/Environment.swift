@@ -43,7 +43,11 @@ package struct Environment {
     environment.programPath = processProgramPath
     environment.readInput = { readLine() }
     if isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 {
-      environment.readAnswer = { readLine() }
+      environment.readAnswer = {
+        // The end of what was typed before isn't an answer.
+        clearerr(stdin)
+        return readLine()
+      }
     }
     return environment
   }

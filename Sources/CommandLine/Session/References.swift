@@ -46,7 +46,8 @@ extension Session {
           ?? "Places are listed by: satchel location list")
     case .several(let locations):
       throw Failure.ambiguous(
-        reference, locations.map { "\($0.id)  \($0.name)" }, hint: "Name one by its id.")
+        reference, try locations.map { "\($0.id)  \(try locationName($0.id) ?? $0.name)" },
+        hint: "Name one by its id.")
     }
   }
 
@@ -66,10 +67,7 @@ extension Session {
   /// The place with exactly this name or id, where there is one: `Bar` isn't “Colour bar” to
   /// somebody who may be naming a new place.
   func locationCalled(_ name: String) throws -> Location? {
-    let folded = Folding.folded(name)
-    let found = try inventory.locations().filter {
-      $0.id.text == name || Folding.folded($0.name) == folded
-    }
+    let found = try inventory.placesCalled(name)
     return found.isEmpty ? nil : try location(name)
   }
 
@@ -100,8 +98,7 @@ extension Session {
 /// Names for what records refer to, also of what is deleted; nil where it never was here.
 extension Session {
   func locationName(_ id: Identifier) throws -> String? {
-    id == .unplaced
-      ? Location.unplaced.name : try inventory.displayName(RecordKey(.location, id))
+    try inventory.pathOfLocation(id)
   }
 
   func personName(_ id: Identifier?) throws -> String? {

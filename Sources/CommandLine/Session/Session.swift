@@ -57,6 +57,12 @@ final class Session {
     }
   }
 
+  /// Closes the home, so that its directory can be renamed.
+  func forgetHome() {
+    openHome = nil
+    view = nil
+  }
+
   /// The home, for what only looks at it.
   ///
   /// - Throws: not found where there is none.

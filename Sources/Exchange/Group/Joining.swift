@@ -111,7 +111,9 @@ extension Home {
     {
       throw ExchangeError(
         .usage, "This home has items of its own; nothing was changed.",
-        hint: "Add --publish-all to bring all of them into the group, or join from a new home.")
+        hint: "Say what becomes of them: --match brings them in, as the group's where they are "
+          + "the same; --publish-all brings all of them in beside the group's; --keep-apart leaves "
+          + "them in a home of their own.")
     }
     let view = entrance.view
     let invitedName = person == nil ? entrance.invite.invite.personName : nil

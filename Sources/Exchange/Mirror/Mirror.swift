@@ -143,6 +143,15 @@ package final class Mirror {
     return found
   }
 
+  /// The records of an entity that versions are known of, in no order.
+  package func keys(of entity: Entity) throws -> [RecordKey] {
+    var found: [RecordKey] = []
+    try connection.rows("SELECT DISTINCT id FROM version WHERE entity = ?", entity.name) { row in
+      found.append(RecordKey(entity, Identifier(row.text(0))!))
+    }
+    return found
+  }
+
   // MARK: Changed records
 
   /// A record on the list, with the mark under which it was read.

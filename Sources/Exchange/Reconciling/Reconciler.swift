@@ -133,7 +133,7 @@ package final class Reconciler {
     }
     var subject = try subject(key, in: ledger)
     var heldDeletion: Head?
-    // For a greatest stamp an edit is published first; then the winner is applied.
+    // Where nobody is asked an edit is published first; then the winner is applied.
     for _ in 0..<3 {
       let decision = decide(subject.situation)
       if decision.action == .publish, !mayAuthor { break }
@@ -141,7 +141,7 @@ package final class Reconciler {
       if heldDeletion != nil { break }
       outcome.decisions[decision.line, default: 0] += 1
       try carry(out: decision, of: &subject, editedAt: editedAt, in: ledger)
-      guard decision.action == .publish, policy == .greatestStamp else { break }
+      guard decision.action == .publish, policy.choosesByItself else { break }
     }
     if let heldDeletion {
       try ledger.setHeld(key, heldDeletion)
@@ -169,10 +169,12 @@ package final class Reconciler {
       switch head.body {
       case .payload(let payload):
         try ledger.write(key, payload: payload, fingerprint: head.fingerprint)
-      case .tombstone: try ledger.remove(key)
+      case .tombstone(let tombstone): try ledger.remove(key, tombstone)
       }
       try ledger.setCheckpoint(key, head.checkpoint)
-    case .agree(let head): try ledger.setCheckpoint(key, head.checkpoint)
+    case .agree(let head):
+      if case .tombstone(let tombstone) = head.body { try ledger.noteDeletion(key, tombstone) }
+      try ledger.setCheckpoint(key, head.checkpoint)
     case .publish: try author(&subject, editedAt: editedAt, in: ledger)
     case .missing: try ledger.setMissing(key, subject.heads)
     }
@@ -234,27 +236,28 @@ package final class Reconciler {
     deletion.dots.contains { numbers.counters.hasAccepted($0) }
   }
 
-  // MARK: Movements
+  // MARK: What is never edited
 
-  /// Of all versions of a movement the smallest counts; one that was booked here and that nobody
-  /// has said yet is published; one that only refused files hold goes (line 14 of the table).
+  /// Of all versions of a movement or an alias the smallest counts; one that was made here and
+  /// that nobody has said yet is published; one that only refused files hold goes (line 14 of the
+  /// table).
   private func reconcileFirstVersion(
     _ key: RecordKey, in ledger: SyncLedger, _ outcome: inout Outcome
   ) throws {
     let known = try knownVersions(of: key, in: ledger)
     let isOwn = try ledger.dirtyMark(key) != nil
-    if !isOwn, let here = try ledger.movementToAuthor(key),
+    if !isOwn, let here = try ledger.immutableToAuthor(key),
       !known.contains(where: { $0.says(here) }),
       try mirror.refusedVersions(of: key).contains(where: { $0.says(here) })
     {
       try ledger.drop(key)
     }
     if let first = known.min(by: { $0.rank < $1.rank }), try ledger.take(first),
-      first.dot.feed.device != numbers.feed.device
+      key.entity == .movement, first.dot.feed.device != numbers.feed.device
     {
       outcome.arrived.append(key.id)
     }
-    guard mayAuthor, isOwn, let booked = try ledger.movementToAuthor(key),
+    guard mayAuthor, isOwn, let booked = try ledger.immutableToAuthor(key),
       !known.contains(where: { $0.says(booked) })
     else { return }
     let dot = try numbers.nextEdit()
@@ -338,7 +341,7 @@ private struct Subject {
 }
 
 extension RecordVersion {
-  /// Whether it is the movement that this device holds.
+  /// Whether it is the movement or the alias that this device holds.
   fileprivate func says(
     _ movement: (payload: [UInt8], stamp: Stamp, atMilliseconds: Int64)
   ) -> Bool {

@@ -8,7 +8,7 @@ import Records
 /// catalogue doesn't name comes from a newer version: it is kept, passed on unchanged, named to
 /// people, and looked at again by the first program that understands more.
 package struct EntityCatalogue: Sendable {
-  /// Only movements may be first versions: no other entity has a table for them.
+  /// Only movements and aliases may be first versions: no other entity has a table for them.
   package var policies: [Entity: MergePolicy]
   /// The members of payloads by entity, those inside of members left out.
   package var members: [Entity: Set<String>]
@@ -23,7 +23,10 @@ package struct EntityCatalogue: Sendable {
     policies: Dictionary(uniqueKeysWithValues: Entity.known.map { ($0, $0.policy) }),
     members: [
       .item: ItemRules.members, .location: LocationRules.members, .person: PersonRules.members,
-      .movement: MovementRules.members,
+      .movement: MovementRules.members, .supplier: SupplierRules.members,
+      .alias: AliasRules.members, .reminder: ReminderRules.members,
+      .routine: RoutineRules.members, .completion: CompletionRules.members,
+      .template: TemplateRules.members,
     ],
     movementKinds: Dictionary(
       uniqueKeysWithValues: MovementKind.allCases.map { ($0.rawValue, $0.shape) }),

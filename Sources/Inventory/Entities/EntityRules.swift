@@ -19,6 +19,7 @@ package enum EntityRules {
     switch body {
     case .tombstone:
       if key.entity == .movement { return "a movement can't be deleted, only reversed" }
+      if key.entity == .alias { return "an alias can't be deleted, only taken back by another" }
       return isBuiltIn(key) ? "the place of what has none can't be deleted" : nil
     case .payload(let bytes):
       do {
@@ -38,6 +39,12 @@ package enum EntityRules {
       case .location: try LocationRules.check(rules, id: key.id)
       case .person: try PersonRules.check(rules)
       case .movement: try MovementRules.check(rules, id: key.id)
+      case .supplier: try SupplierRules.check(rules)
+      case .alias: try AliasRules.check(rules)
+      case .reminder: try ReminderRules.check(rules)
+      case .routine: try RoutineRules.check(rules)
+      case .completion: try CompletionRules.check(rules, id: key.id)
+      case .template: try TemplateRules.check(rules)
       default: break
       }
       return nil

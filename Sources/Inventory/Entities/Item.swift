@@ -7,6 +7,8 @@ package struct Item: Hashable, Sendable {
   package let fields: ItemFields
   /// What there is where, in the order of the places' names. Places with nothing aren't named.
   package let stock: [StockLine]
+  /// Below its minimum, in all or at a place. An item that nobody ever booked is, too.
+  package let isLow: Bool
   package let isDeleted: Bool
   package let isInConflict: Bool
   /// Names what the item says now: an edit may be held to it.
@@ -18,8 +20,6 @@ package struct Item: Hashable, Sendable {
   package var total: Quantity {
     Quantity(thousandths: stock.reduce(0) { $0 &+ $1.quantity.thousandths })
   }
-  /// Below its minimum. An item that nobody ever booked is, too.
-  package var isLow: Bool { fields.minimum.map { total < $0 } ?? false }
 }
 
 /// How much of an item is at one place.

@@ -44,6 +44,12 @@ package struct ItemFields: RecordFields {
     set { setText("supplier", newValue) }
   }
 
+  /// The supplier's record; `supplier` is its name as it was then.
+  package var supplierID: Identifier? {
+    get { identifier("supplierId") }
+    set { setIdentifier("supplierId", newValue) }
+  }
+
   package var notes: String? {
     get { text("notes") }
     set { setText("notes", newValue) }

@@ -17,6 +17,9 @@ extension Movement {
     note = payload["note"]?.string
     reason = payload["reason"]?.string
     cost = payload["cost"]?.integer.map(Money.init(minorUnits:))
+    costOf =
+      payload["costOf"]?.integer.map(Quantity.init(thousandths:)) ?? Movement.costOfOne
+    answers = payload.identifier("answers")
     expires = payload["expires"]?.string.flatMap { Day($0) }
     booking = payload.identifier("booking")
     reverses = payload.identifier("reverses")
@@ -55,7 +58,12 @@ extension MovementDraft {
     case .day(let day): payload["day"] = .string(day.text)
     case nil: break
     }
+    set("answers", answers)
+    if !onlyWhile.isEmpty { payload["while"] = .array(onlyWhile.map { .string($0.text) }) }
     if let cost { payload["cost"] = .integer(cost.minorUnits) }
+    if let costOf, costOf != Movement.costOfOne {
+      payload["costOf"] = .integer(costOf.thousandths)
+    }
     if let expires { payload["expires"] = .string(expires.text) }
     if let cut, !cut.isEmpty { payload["cut"] = .array(cut.map(\.json)) }
     return payload

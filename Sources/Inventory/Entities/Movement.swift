@@ -15,16 +15,24 @@ package struct Movement: Hashable, Sendable {
   package let when: BookingTime?
   package let note: String?
   package let reason: String?
+  /// What `costOf` of it cost.
   package let cost: Money?
+  package let costOf: Quantity
+  /// The last good day of what was booked: the batch that a person named.
   package let expires: Day?
   /// Shared by what was booked together.
   package let booking: Identifier?
   package let reverses: Identifier?
+  /// The question that it answers.
+  package let answers: Identifier?
   /// No reversal takes it out. For a reversal: none that is newer takes it back.
   package let stands: Bool
   package let stamp: Stamp
   /// When it was booked, by the clock of the device that did.
   package let atMilliseconds: Int64
+
+  /// What a cost is of unless somebody said.
+  package static let costOfOne = Quantity(thousandths: 1000)
 
   package var kind: MovementKind? { MovementKind(rawValue: kindName) }
   package var key: RecordKey { RecordKey(.movement, id) }
@@ -54,7 +62,13 @@ package struct MovementDraft: Sendable {
   package var note: String?
   package var reason: String?
   package var cost: Money?
+  /// How much of it `cost` is the price of; of one unless said.
+  package var costOf: Quantity?
   package var expires: Day?
+  /// The question that it answers.
+  package var answers: Identifier?
+  /// The movements without which it adds nothing.
+  package var onlyWhile: [Identifier] = []
   /// A form's own id: booked a second time it changes nothing.
   package var id: Identifier?
 

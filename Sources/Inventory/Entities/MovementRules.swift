@@ -4,10 +4,11 @@ enum MovementRules {
   /// Every member that this version understands, of whatever kind of movement.
   static let members: Set = [
     "kind", "item", "quantity", "from", "to", "by", "when", "day", "note", "reason", "booking",
-    "behind", "behindTo", "cost", "expires", "cut", "reverses",
+    "behind", "behindTo", "cost", "costOf", "expires", "cut", "reverses", "answers", "while",
   ]
   static let noteLimitBytes = 4_000
   static let cutLimit = 4_096
+  static let whileLimit = 8
 
   static func check(_ rules: PayloadRules, id: Identifier) throws(PayloadRefusal) {
     try rules.text("kind", limitBytes: 40, isRequired: true)
@@ -24,6 +25,7 @@ enum MovementRules {
     try rules.integer("quantity", in: (kind == .adjust ? -limit : 0)...limit, isRequired: true)
     try places(rules, kind)
     if kind == .count { try cut(rules) } else { try rules.absent("cut") }
+    if kind == .adjust { try whileCounting(rules) } else { try rules.absent("answers", "while") }
   }
 
   private static func common(_ rules: PayloadRules) throws(PayloadRefusal) {
@@ -36,6 +38,7 @@ enum MovementRules {
     try rules.identifier("behind")
     try rules.identifier("behindTo")
     try rules.integer("cost", in: 0...Money.limitMinorUnits)
+    try rules.integer("costOf", in: 1...Quantity.limitThousandths)
     try rules.day("expires")
   }
 
@@ -44,7 +47,8 @@ enum MovementRules {
     guard let name = ReversalName(id), name.target == target else {
       try rules.refuse("an undo's id must be that of its movement, ~, and a number from 1 on")
     }
-    try rules.absent("item", "quantity", "from", "to", "cut", "behind", "behindTo")
+    try rules.absent(
+      "item", "quantity", "from", "to", "cut", "behind", "behindTo", "answers", "while")
   }
 
   private static func places(
@@ -63,6 +67,15 @@ enum MovementRules {
       try rules.absent("from")
     case .reversal: break
     }
+  }
+
+  /// The movements without which it adds nothing.
+  private static func whileCounting(_ rules: PayloadRules) throws(PayloadRefusal) {
+    try rules.identifier("answers")
+    guard let value = rules.payload["while"] else { return }
+    let ids = value.array?.compactMap { $0.string.flatMap(Identifier.init) } ?? []
+    guard let count = value.array?.count, (1...whileLimit).contains(count), ids.count == count
+    else { try rules.refuse("its while isn't a list of 1 to \(whileLimit) ids") }
   }
 
   /// Of each feed at most one stamp, in their order.

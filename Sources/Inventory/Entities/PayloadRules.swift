@@ -56,8 +56,8 @@ struct PayloadRules {
     return id
   }
 
-  func day(_ name: String) throws(PayloadRefusal) {
-    guard let value = try member(name, false) else { return }
+  func day(_ name: String, isRequired: Bool = false) throws(PayloadRefusal) {
+    guard let value = try member(name, isRequired) else { return }
     guard value.string.flatMap({ Day($0) }) != nil else {
       try refuse("its \(name) isn't a day like 2027-02-14")
     }

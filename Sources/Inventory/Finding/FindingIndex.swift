@@ -54,7 +54,9 @@ extension Inventory {
       """, known, id.text, String(id.text.suffix(Self.tailBytes)), Folding.folded(fields.name),
       fields.isDiscontinued)
     let place = known ?? connection.lastInsertedRow
-    let text = SearchText(fields)
+    var found = fields
+    found.supplier = try supplierName(of: fields)
+    let text = SearchText(found)
     let before = try connection.first(
       "SELECT names, derived, notes FROM finding WHERE rowid = ?", place
     ) { row in [row.text(0), row.text(1), row.text(2)] }

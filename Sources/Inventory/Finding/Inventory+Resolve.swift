@@ -21,6 +21,7 @@ extension Inventory {
       case .present:
         var ids = try exactMatches(text)
         if ids.isEmpty { ids = try scannedMatches(text) }
+        ids = try shown(.item, ids)
         return Resolved(try ids.prefix(Self.candidateLimit).compactMap(loadItem))
       case .deleted: return Resolved(try deletedItems(matching: text, isExact: true))
       }
@@ -29,14 +30,21 @@ extension Inventory {
 
   /// Also one that is deleted while something is there still, unless another is called the same.
   package func resolveLocation(_ reference: String) throws -> Resolved<Location> {
-    let found = Self.resolve(reference, try placesInUse(), id: \.id, name: \.name)
+    let tree = try reading { try placeTree() }
+    let places = try placesInUse()
+    let called = places.filter { tree.isCalled($0, reference) }
+    if !called.isEmpty { return Resolved(called.preferringPresent) }
+    let found = try resolve(.location, reference, places, id: \.id) { tree.path($0.id) ?? $0.name }
     guard case .several(let places) = found else { return found }
-    let present = places.filter { !$0.isDeleted }
-    return present.isEmpty ? found : Resolved(present)
+    return Resolved(places.preferringPresent)
   }
 
   package func resolvePerson(_ reference: String) throws -> Resolved<Person> {
-    Self.resolve(reference, try persons(), id: \.id, name: \.name)
+    try resolve(.person, reference, persons(), id: \.id, name: \.name)
+  }
+
+  package func resolveSupplier(_ reference: String) throws -> Resolved<Supplier> {
+    try resolve(.supplier, reference, suppliers(), id: \.id, name: \.name)
   }
 
   /// By id, or by its last 6 or more characters.
@@ -104,18 +112,23 @@ extension Inventory {
 
   // MARK: Places and persons
 
-  private static func resolve<Value>(
-    _ reference: String, _ values: [Value], id: (Value) -> Identifier, name: (Value) -> String
-  ) -> Resolved<Value> {
+  /// Those that are called so, then those that were until they became known under another name,
+  /// then those whose name has the words.
+  func resolve<Value>(
+    _ entity: Entity, _ reference: String, _ values: [Value], id: (Value) -> Identifier,
+    name: (Value) -> String
+  ) throws -> Resolved<Value> {
     let text = Folding.trimmedNFC(reference)
     let folded = Folding.folded(text)
     if folded.isEmpty { return .none }
     let equal = values.filter { id($0).text == text || Folding.folded(name($0)) == folded }
     if !equal.isEmpty { return Resolved(equal) }
-    if let tail = idTail(text) {
+    if let tail = Self.idTail(text) {
       let ending = values.filter { id($0).text.hasSuffix(tail) }
       if !ending.isEmpty { return Resolved(ending) }
     }
+    let formerly = Set(try formerNames(entity, text).map(\.root.id))
+    if !formerly.isEmpty { return Resolved(values.filter { formerly.contains(id($0)) }) }
     let words = SearchWords(text)
     return Resolved(
       values.filter { value in

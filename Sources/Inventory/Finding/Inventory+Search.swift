@@ -22,7 +22,7 @@ package struct ItemFilter: Hashable, Sendable {
   package var isLow = false
   /// Its last good day, or that of something of it that is there, is this day or before.
   package var expiringBy: Day?
-  /// Below nothing somewhere.
+  /// Below nothing somewhere, or a count is in question.
   package var needsCount = false
   package var isInConflict = false
   package var limit: Int?
@@ -39,16 +39,26 @@ extension Inventory {
     try reading {
       if filter.state == .deleted {
         let found = try deletedItems(matching: filter.words ?? "", isExact: false)
-        return Array(found.filter { filter.includes($0) }.prefix(filter.limit ?? .max))
+        let places = try filter.location.map { try placesCounted(at: $0) }
+        return Array(
+          found.filter { filter.includes($0, at: places) }.prefix(filter.limit ?? .max))
       }
       let words = SearchWords(filter.words ?? "")
-      let allowed = try allowedItems(filter)
-      var scope = SearchScope(coversNotes: true, limit: allowed == nil ? filter.limit : nil)
+      let allowed = try allowedItems(filter).map { Set(try shown(.item, Array($0))) }
+      let places = try filter.location.map { try placesCounted(at: $0) }
+      // Of those that fit, some may be shown as one.
+      let isPlain = try allowed == nil && !hasAliases(.item)
+      var scope = SearchScope(coversNotes: true, limit: isPlain ? filter.limit : nil)
       scope.isDiscontinued = filter.state.isDiscontinued
       var items: [Item] = []
-      for match in try search(words, scope) where allowed?.contains(match.id) ?? true {
+      var seen: Set<Identifier> = []
+      for match in try search(words, scope) {
         if filter.limit.map({ items.count >= $0 }) ?? false { break }
-        guard let item = try loadItem(match.id), filter.includes(item) else { continue }
+        let id = try shown(.item, match.id)
+        // In a whole list each stands under its own name.
+        guard allowed?.contains(id) ?? true, !words.isEmpty || id == match.id,
+          seen.insert(id).inserted, let item = try loadItem(id), filter.includes(item, at: places)
+        else { continue }
         items.append(item)
       }
       return items
@@ -64,18 +74,25 @@ extension Inventory {
       allowed = allowed?.intersection(ids) ?? ids
     }
     if let location = filter.location {
-      try narrow("SELECT item FROM stock WHERE location = ? AND quantity <> 0", location.text)
+      let places = try placesCounted(at: location).map { "\"\($0)\"" }.joined(separator: ",")
+      try narrow(
+        """
+        SELECT item FROM stock
+        WHERE location IN (SELECT value FROM json_each(?)) AND quantity <> 0
+        """, "[\(places)]")
     }
-    if filter.needsCount { try narrow("SELECT item FROM stock WHERE quantity < ?", 0) }
+    if filter.needsCount {
+      var ids = try itemsWithCountQuestions()
+      try connection.rows("SELECT item FROM stock WHERE quantity < 0") {
+        ids.insert(try Stored.identifier($0.text(0)))
+      }
+      allowed = allowed?.intersection(ids) ?? ids
+    }
     if filter.isInConflict {
       try narrow("SELECT id FROM attention WHERE reason = ? AND entity = 'item'", "conflict")
     }
     if filter.isLow {
-      try narrow(
-        """
-        SELECT id FROM item WHERE minimum > ? +
-          (SELECT coalesce(sum(quantity), 0) FROM stock WHERE item = item.id)
-        """, 0)
+      try narrow("SELECT id FROM item WHERE hasLevels > ?", 0)
     }
     if let day = filter.expiringBy { allowed = try expiring(by: day, among: allowed) }
     return allowed
@@ -94,14 +111,15 @@ extension ItemFilter.State {
 }
 
 extension ItemFilter {
-  fileprivate func includes(_ item: Item) -> Bool {
+  fileprivate func includes(_ item: Item, at places: Set<Identifier>?) -> Bool {
     switch state {
     case .current: if item.fields.isDiscontinued { return false }
     case .discontinued: if !item.fields.isDiscontinued { return false }
     case .deleted, .present: break
     }
     if isInConflict, !item.isInConflict { return false }
-    if let location { return item.stock.contains { $0.location == location } }
+    if isLow, !item.isLow { return false }
+    if let places { return item.stock.contains { places.contains($0.location) } }
     return true
   }
 }
@@ -118,7 +136,7 @@ extension Inventory {
       ids.append(try Stored.identifier($0.text(0)))
     }
     for id in ids {
-      guard let item = try loadItem(id), item.isDeleted else { continue }
+      guard let item = try loadItem(id), item.id == id, item.isDeleted else { continue }
       if isNamed(item, text, folded) {
         exact.append(item)
       } else if words.rank(in: SearchText(item.fields), coversNotes: !isExact) != nil {

@@ -12,20 +12,26 @@ extension Inventory {
   @discardableResult
   package func book(_ drafts: [MovementDraft]) throws -> [Movement] {
     try perform(.booking) {
-      let booking = drafts.count > 1 ? newIdentifier() : nil
-      return try drafts.map { try book($0, booking: booking) }
+      let shown = try drafts.map(asShown)
+      let all = try shown + shown.flatMap(countsOfOthers)
+      let booking = work!.booking ?? (all.count > 1 ? newIdentifier() : nil)
+      return try Array(all.map { try book($0, booking: booking) }.prefix(drafts.count))
     }
   }
 
   /// Where an item is taken from or put unless somebody says: this device's place, else the only
   /// one that has some, else the item's usual one, else "Unplaced".
   package func defaultLocation(of item: Item) throws -> Identifier {
-    if let own = try setting(SettingName.location).flatMap(Identifier.init), try isPlace(own) {
+    if let own = try setting(SettingName.location).flatMap(Identifier.init)
+      .map({ try shown(.location, $0) }), try isPlace(own)
+    {
       return own
     }
     let filled = item.stock.filter { $0.quantity > .zero }
     if filled.count == 1, try canBook(at: filled[0].location) { return filled[0].location }
-    if let usual = item.fields.location, try isPlace(usual) { return usual }
+    if let usual = try item.fields.location.map({ try shown(.location, $0) }), try isPlace(usual) {
+      return usual
+    }
     return .unplaced
   }
 
@@ -58,7 +64,8 @@ extension Inventory {
     let fingerprint = try Stored.fingerprint(bytes, key).whole
     try take(
       StoredMovement(
-        id: id, payload: bytes, fingerprint: fingerprint, stamp: stamp, atMilliseconds: now))
+        id: id, payload: bytes, fingerprint: fingerprint, stamp: stamp, atMilliseconds: now),
+      isOwn: true)
     try markDirty(key)
     work!.act.movements.append(id)
     return try Stored.some(loadMovement(id))
@@ -111,7 +118,9 @@ extension Inventory {
 
   /// Who books here unless somebody else is named.
   func defaultPerson() throws -> Identifier? {
-    guard let id = try setting(SettingName.person).flatMap(Identifier.init),
+    guard
+      let id = try setting(SettingName.person).flatMap(Identifier.init)
+        .map({ try shown(.person, $0) }),
       try row(RecordKey(.person, id)) != nil
     else { return nil }
     return id

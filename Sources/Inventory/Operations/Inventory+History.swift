@@ -23,11 +23,14 @@ extension Inventory {
   package func history(_ filter: HistoryFilter = HistoryFilter()) throws -> [Movement] {
     try reading {
       var found: [Movement] = []
+      let by = try filter.by.map { Set(try counted(RecordKey(.person, shown(.person, $0)))) }
+      let places = try filter.location.map { try placesCounted(at: $0) }
+      let items = try filter.item.map { try counted(RecordKey(.item, shown(.item, $0))) }
       let since = filter.period.bookedSinceMilliseconds
-      try eachMovement(of: filter.item, bookedSince: since) { stored in
+      try eachMovement(of: items, bookedSince: since) { stored in
         let movement = try movement(stored)
         let target = try movement.reverses.flatMap { try loadMovement($0) }
-        if filter.includes(movement, target: target) { found.append(movement) }
+        if filter.includes(movement, target: target, by: by, at: places) { found.append(movement) }
         return filter.limit.map { found.count < $0 } ?? true
       }
       return found
@@ -38,7 +41,8 @@ extension Inventory {
   package func lastUse(of item: Identifier) throws -> Movement? {
     try reading {
       var last: Movement?
-      try eachMovement(of: item, bookedSince: .min) { stored in
+      let items = try counted(RecordKey(.item, shown(.item, item)))
+      try eachMovement(of: items, bookedSince: .min) { stored in
         let movement = try movement(stored)
         if movement.kind == .consume, movement.stands { last = movement }
         return last == nil
@@ -70,7 +74,7 @@ extension Inventory {
 
   /// Newest first until `body` returns false.
   private func eachMovement(
-    of item: Identifier?, bookedSince: Int64, _ body: (StoredMovement) throws -> Bool
+    of items: [Identifier]?, bookedSince: Int64, _ body: (StoredMovement) throws -> Bool
   ) throws {
     struct Enough: Error {}
     let read: (borrowing Row) throws -> Void = { row in
@@ -78,13 +82,16 @@ extension Inventory {
     }
     let order = "ORDER BY milliseconds DESC, counter DESC, feed DESC, id DESC"
     do {
-      if let item {
+      if let items {
+        // Ids have no quotes.
+        let list = "[" + items.map { "\"\($0)\"" }.joined(separator: ",") + "]"
         try connection.rows(
           """
-          WITH own AS (SELECT DISTINCT movement FROM posting WHERE item = ?1)
+          WITH own AS (
+            SELECT DISTINCT movement FROM posting WHERE item IN (SELECT value FROM json_each(?1)))
           SELECT \(StoredMovement.columns) FROM movement
           WHERE (id IN own OR reverses IN own) AND at >= ?2 \(order)
-          """, item.text, bookedSince, each: read)
+          """, list, bookedSince, each: read)
       } else {
         try connection.rows(
           "SELECT \(StoredMovement.columns) FROM movement WHERE at >= ? \(order)", bookedSince,
@@ -96,11 +103,13 @@ extension Inventory {
 
 extension HistoryFilter {
   /// A reversal is found by the places of what it takes back.
-  fileprivate func includes(_ movement: Movement, target: Movement?) -> Bool {
-    if let by, movement.by != by { return false }
-    if let location {
-      let places = [movement.from, movement.to, target?.from, target?.to]
-      if !places.contains(location) { return false }
+  fileprivate func includes(
+    _ movement: Movement, target: Movement?, by: Set<Identifier>?, at places: Set<Identifier>?
+  ) -> Bool {
+    if let by, !(movement.by.map(by.contains) ?? false) { return false }
+    if let places {
+      let touched = [movement.from, movement.to, target?.from, target?.to].compactMap(\.self)
+      if places.isDisjoint(with: touched) { return false }
     }
     if let kinds, !(movement.kind.map(kinds.contains) ?? false) { return false }
     return period.includes(movement.happened)

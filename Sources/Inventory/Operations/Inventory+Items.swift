@@ -10,7 +10,7 @@ extension Inventory {
   package func item(_ id: Identifier) throws -> Item? { try reading { try loadItem(id) } }
 
   func loadItem(_ id: Identifier) throws -> Item? {
-    let key = RecordKey(.item, id)
+    let key = RecordKey(.item, try shown(.item, id))
     if let row = try row(key) {
       return try makeItem(key, row.payload, content: row.content, isDeleted: false)
     }
@@ -22,22 +22,30 @@ extension Inventory {
   private func makeItem(
     _ key: RecordKey, _ payload: [UInt8], content: Digest, isDeleted: Bool
   ) throws -> Item {
-    Item(
-      id: key.id, fields: ItemFields(try Stored.object(payload)), stock: try stockLines(key.id),
+    var fields = ItemFields(try Stored.object(payload))
+    if fields.supplierID != nil { fields.supplier = try supplierName(of: fields) }
+    let stock = try stockLines(key)
+    return Item(
+      id: key.id, fields: fields, stock: stock, isLow: try isLow(fields, stock),
       isDeleted: isDeleted, isInConflict: try attentionSince(.conflict, key) != nil,
       content: content)
   }
 
-  private func stockLines(_ item: Identifier) throws -> [StockLine] {
-    var lines: [StockLine] = []
-    try connection.rows(
-      "SELECT location, quantity FROM stock WHERE item = ? AND quantity <> 0", item.text
-    ) { row in
-      let location = try Stored.identifier(row.text(0))
-      lines.append(
-        StockLine(
-          location: location, name: try nameOfLocation(location),
-          quantity: Quantity(thousandths: row.integer(1))))
+  /// What there is of an item and of all that is shown under it, where their places are shown.
+  private func stockLines(_ key: RecordKey) throws -> [StockLine] {
+    var quantities: [Identifier: Int64] = [:]
+    for item in try counted(key) {
+      try connection.rows(
+        "SELECT location, quantity FROM stock WHERE item = ? AND quantity <> 0", item.text
+      ) { row in
+        let location = try shown(.location, Stored.identifier(row.text(0)))
+        quantities[location, default: 0] &+= row.integer(1)
+      }
+    }
+    let lines = try quantities.filter { $0.value != 0 }.map { location, quantity in
+      StockLine(
+        location: location, name: try nameOfLocation(location),
+        quantity: Quantity(thousandths: quantity))
     }
     guard lines.count > 1 else { return lines }
     return lines.map { (Folding.folded($0.name), $0) }
@@ -76,6 +84,7 @@ extension Inventory {
       let location = try placeOfDraft(draft)
       fields.location = location ?? fields.location
       fields.number = try nextNumber()
+      try settleSupplier(&fields, before: ItemFields())
       if !sharesBarcodes { try requireFreeBarcodes(fields, of: id) }
       try writeEdit(RecordKey(.item, id), fields.object)
       if let quantity = draft.quantity, quantity.thousandths != 0 {
@@ -100,6 +109,7 @@ extension Inventory {
   ) throws -> Item {
     try perform(nil) {
       let item = try requireItem(id)
+      let id = item.id
       if let startedFrom, startedFrom != item.content {
         throw InventoryError(
           .changedMeanwhile,
@@ -108,11 +118,33 @@ extension Inventory {
       }
       var fields = item.fields
       try change(&fields)
+      if fields.supplier == item.fields.supplier {
+        // As it was written: what it is called now is looked up.
+        let written = ItemFields(try requireRow(item.key))
+        (fields.supplier, fields.supplierID) = (written.supplier, written.supplierID)
+      } else {
+        try settleSupplier(&fields, before: item.fields)
+      }
       if !sharesBarcodes, fields.barcodes != item.fields.barcodes {
         try requireFreeBarcodes(fields, of: id)
       }
       try writeEdit(item.key, fields.object)
+      if let successor = fields.replacedBy, successor != item.fields.replacedBy {
+        try handOverLevels(of: fields, to: successor)
+      }
       return try requireItem(id)
+    }
+  }
+
+  /// What takes an item's place is bought as that was, unless it says for itself how much there
+  /// should be.
+  private func handOverLevels(of fields: ItemFields, to successor: Identifier) throws {
+    guard fields.hasLevels, let item = try loadItem(successor), !item.isDeleted,
+      !item.fields.hasLevels
+    else { return }
+    try edit(item.id) { taking in
+      (taking.minimum, taking.target) = (fields.minimum, fields.target)
+      taking.levels = fields.levels
     }
   }
 
@@ -135,12 +167,15 @@ extension Inventory {
     try edit(id) { $0.photo = photo }
   }
 
-  /// Deletes an item: the tombstone first, in one transaction with the row's removal.
+  /// Deletes an item: the tombstone first, in one transaction with the row's removal. What is
+  /// shown under it goes too.
   @discardableResult
   package func delete(_ id: Identifier) throws -> Item {
     try perform(.deletion) {
       let item = try requireItem(id)
-      try writeDeletion(item.key)
+      for member in try counted(item.key) where try row(RecordKey(.item, member)) != nil {
+        try writeDeletion(RecordKey(.item, member))
+      }
       return try Stored.some(loadItem(id))
     }
   }
@@ -166,7 +201,7 @@ extension Inventory {
   // MARK: Parts
 
   /// `K7FQ-12`: numbers of different devices differ by what they begin with.
-  private func nextNumber() throws -> String {
+  func nextNumber() throws -> String {
     let code = try requireProfile().code
     let meta = Meta(connection)
     var counter = try meta.integer("itemCounter") ?? 0
@@ -187,7 +222,7 @@ extension Inventory {
         "SELECT item FROM barcode WHERE key = ? AND item <> ? LIMIT 1",
         Barcode.normalised(barcode.code), id.text
       ) { try Stored.identifier($0.text(0)) }
-      guard let owner, let item = try loadItem(owner) else { continue }
+      guard let owner, let item = try loadItem(owner), item.id != id else { continue }
       throw InventoryError(
         .taken,
         """

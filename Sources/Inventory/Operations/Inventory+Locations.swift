@@ -27,16 +27,20 @@ extension Inventory {
 
   /// How many items there is more or less of than nothing at a place.
   private func itemCount(at id: Identifier) throws -> Int64 {
-    try connection.first(
-      """
-      SELECT count(*) FROM stock JOIN item ON item.id = stock.item
-      WHERE location = ? AND quantity <> 0
-      """, id.text
-    ) { $0.integer(0) } ?? 0
+    try counted(RecordKey(.location, id)).reduce(0) { sum, place in
+      let here = try connection.first(
+        """
+        SELECT count(*) FROM stock JOIN item ON item.id = stock.item
+        WHERE location = ? AND quantity <> 0
+        """, place.text
+      ) { $0.integer(0) }
+      return sum + (here ?? 0)
+    }
   }
 
   package func location(_ id: Identifier) throws -> Location? {
-    try locations(includingDeleted: true).first { $0.id == id }
+    let id = try reading { try shown(.location, id) }
+    return try locations(includingDeleted: true).first { $0.id == id }
   }
 
   /// Adds a place. Two places in one place can't have the same name, whatever its case and
@@ -54,12 +58,43 @@ extension Inventory {
     }
   }
 
-  /// The place with this name, made where there is none.
+  /// The place with this name, made where there is none. `Salon East / shelf 2` is a place in
+  /// another, and both are made.
   package func locationNamed(_ name: String) throws -> Location {
     try perform(nil) {
-      let folded = Folding.folded(name)
-      let known = try locations().first { Folding.folded($0.name) == folded }
-      return try known ?? addLocation(name)
+      let places = try locations()
+      let tree = PlaceTree(places)
+      let known = places.first { tree.isCalled($0, name) }
+      if let known { return known }
+      var outer: Identifier?
+      for part in PlaceTree.parts(of: name) {
+        let folded = Folding.folded(part)
+        let found = try locations().first {
+          Folding.folded($0.name) == folded && $0.parent == outer
+        }
+        outer = try (found ?? addLocation(part, in: outer)).id
+      }
+      return try Stored.some(outer.flatMap { try location($0) })
+    }
+  }
+
+  /// Puts a place into another, or into none.
+  ///
+  /// - Throws: `.invalid` where that one is in it.
+  @discardableResult
+  package func moveLocation(_ id: Identifier, into parent: Identifier?) throws -> Location {
+    try perform(nil) {
+      let key = RecordKey(.location, id)
+      var fields = LocationFields(try requireRow(key))
+      if let parent, try placesCounted(at: id).contains(parent) {
+        throw InventoryError(
+          .invalid,
+          "\(ValueError.quoted(fields.name)) can't lie in what lies in it. Nothing was changed.")
+      }
+      fields.parent = parent
+      try requireFreeName(fields, of: key)
+      try writeEdit(key, fields.object)
+      return Location(id: id, name: fields.name, parent: parent)
     }
   }
 
@@ -80,6 +115,13 @@ extension Inventory {
     try perform(.deletion) {
       let key = RecordKey(.location, id)
       let fields = LocationFields(try requireRow(key))
+      let inside = try locations().filter { $0.parent == id }
+      if let first = inside.first {
+        throw InventoryError(
+          .inUse,
+          "\(ValueError.quoted(first.name)) is in \(ValueError.quoted(fields.name)). Nothing was "
+            + "changed.", hint: "delete or move what is in it first")
+      }
       let items = try itemCount(at: id)
       if items > 0 {
         throw InventoryError(
@@ -87,7 +129,9 @@ extension Inventory {
           "\(ValueError.quoted(fields.name)) still holds \(items) items. Nothing was changed.",
           hint: "move them to another place first")
       }
-      try writeDeletion(key)
+      for member in try counted(key) where try row(RecordKey(.location, member)) != nil {
+        try writeDeletion(RecordKey(.location, member))
+      }
     }
   }
 
@@ -101,11 +145,6 @@ extension Inventory {
       }
       return Location(id: id, name: LocationFields(try requireRow(key)).name)
     }
-  }
-
-  func nameOfLocation(_ id: Identifier) throws -> String {
-    if id == .unplaced { return Location.unplaced.name }
-    return try displayName(RecordKey(.location, id)) ?? id.text
   }
 
   private func requireFreeName(_ fields: LocationFields, of key: RecordKey) throws {
@@ -127,6 +166,7 @@ extension Inventory {
   /// The name of a place, a person or an item, also of a deleted one; nil where it never was here.
   package func displayName(_ key: RecordKey) throws -> String? {
     try reading {
+      let key = RecordKey(key.entity, try shown(key))
       let payload = try row(key)?.payload ?? deletedPayload(key)
       return try payload.flatMap { try Stored.object($0)["name"]?.string }
     }
@@ -141,7 +181,7 @@ extension Inventory {
       .notFound, "There is no \(key.entity) \(key.id). Nothing was changed.")
   }
 
-  /// Records of one entity by name.
+  /// Records of one entity by name, without those that are shown as another.
   func named<Element>(
     _ entity: Entity, includingDeleted: Bool,
     _ make: (Identifier, JSONObject, Bool) throws -> Element
@@ -155,11 +195,13 @@ extension Inventory {
           object, row.boolean(2)
         ))
     }
+    let isOwn = "id NOT IN (SELECT id FROM aliased WHERE entity = ?1)"
     try connection.rows(
-      "SELECT id, payload, 0 FROM record WHERE entity = ?", entity.name, each: read)
+      "SELECT id, payload, 0 FROM record WHERE entity = ?1 AND \(isOwn)", entity.name, each: read)
     if includingDeleted {
       try connection.rows(
-        "SELECT id, payload, 1 FROM deleted WHERE entity = ?", entity.name, each: read)
+        "SELECT id, payload, 1 FROM deleted WHERE entity = ?1 AND \(isOwn)", entity.name,
+        each: read)
     }
     found.sort { ($0.folded, $0.id) < ($1.folded, $1.id) }
     return try found.map { try make($0.id, $0.object, $0.isDeleted) }

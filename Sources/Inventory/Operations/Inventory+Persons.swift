@@ -12,7 +12,8 @@ extension Inventory {
   }
 
   package func person(_ id: Identifier) throws -> Person? {
-    try persons(includingDeleted: true).first { $0.id == id }
+    let id = try reading { try shown(.person, id) }
+    return try persons(includingDeleted: true).first { $0.id == id }
   }
 
   /// Two persons may have the same name.
@@ -52,7 +53,9 @@ extension Inventory {
     try perform(.deletion) {
       let key = RecordKey(.person, id)
       _ = try requireRow(key)
-      try writeDeletion(key)
+      for member in try counted(key) where try row(RecordKey(.person, member)) != nil {
+        try writeDeletion(RecordKey(.person, member))
+      }
     }
   }
 }

@@ -45,6 +45,11 @@ extension Inventory {
     }
   }
 
+  /// Takes a deletion back, whoever deleted the item: it is as it last was.
+  package func undoDeletion(of item: Identifier) throws -> UndoOutcome {
+    UndoOutcome(kind: .deletion, movements: [], items: [try restore(item)], kept: [])
+  }
+
   private func undoLastAct() throws -> UndoOutcome {
     try perform(nil) {
       while let act = try lastAct() {

@@ -45,6 +45,7 @@ extension Inventory {
     let tombstone = Tombstone(
       deletedContents: contents + [row?.content].compactMap(\.self), cut: cut)
     try putTombstone(key, tombstone)
+    if key.entity == .item { try putDeletionCut(key.id, cut) }
     try dropRow(key)
     try closeAttention(.missing, key)
     try markDirty(key)

@@ -9,9 +9,9 @@ package struct CostAccount: Sendable {
   /// Minor units times thousandths.
   private var sum: Int128 = 0
 
-  package init(packageThousandths: Int64) {
-    precondition(packageThousandths > 0, "a package holds something")
-    self.packageThousandths = packageThousandths
+  package init(package: Quantity) {
+    precondition(package > .zero, "a package holds something")
+    packageThousandths = package.thousandths
   }
 
   /// What the next bit costs.

@@ -2,7 +2,7 @@ import Records
 import SQLite
 
 /// One movement's part in the fold of one place.
-struct FoldStep {
+struct PlaceStep {
   let place: Place
   let position: FoldPosition
   let sets: Bool
@@ -13,8 +13,8 @@ struct FoldStep {
 
 extension Inventory {
   /// Hands on, place by place, its steps in the order of the fold.
-  func eachPlace(_ body: (Place, [FoldStep]) throws -> Void) throws {
-    var steps: [FoldStep] = []
+  func eachPlace(_ body: (Place, [PlaceStep]) throws -> Void) throws {
+    var steps: [PlaceStep] = []
     try connection.rows(
       """
       SELECT item, location, milliseconds, counter, feed, movement, sets, amount, isActive
@@ -23,7 +23,7 @@ extension Inventory {
     ) { row in
       let place = Place(
         item: try Stored.identifier(row.text(0)), location: try Stored.identifier(row.text(1)))
-      let step = FoldStep(
+      let step = PlaceStep(
         place: place,
         position: FoldPosition(
           try Stored.stamp(row.integer(2), row.integer(3), row.text(4)),

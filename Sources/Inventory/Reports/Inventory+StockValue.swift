@@ -52,8 +52,8 @@ extension Inventory {
         guard let item = try loadItem(place.item), !item.isDeleted else { return }
         shelves.append(
           Shelf(
-            item: place.item, unit: item.fields.unit, package: item.fields.packageThousandths,
-            prices: PriceBook(own: item.fields.cost, receipts: receipts[place.item] ?? [])))
+            item: place.item, unit: item.fields.unit, package: item.fields.amountOfPackage,
+            prices: PriceBook(item.fields, receipts: receipts[place.item] ?? [])))
       }
       shelves[shelves.count - 1].places.append((place.location, steps.filter(\.isActive)))
     }
@@ -65,16 +65,16 @@ extension Inventory {
 private struct Shelf {
   let item: Identifier
   let unit: ItemUnit
-  let package: Int64?
+  let package: Quantity?
   let prices: PriceBook
-  var places: [(location: Identifier, steps: [FoldStep])] = []
+  var places: [(location: Identifier, steps: [PlaceStep])] = []
 
   var first: Int64? {
     places.compactMap { $0.steps.first?.position.stamp.milliseconds }.min()
   }
 
   /// What a place holds in the end, or held before an instant, and the last step that says so.
-  static func quantity(_ steps: [FoldStep], before end: Int64?) -> Int64 {
+  static func quantity(_ steps: [PlaceStep], before end: Int64?) -> Int64 {
     var quantity: Int64 = 0
     for step in steps {
       if let end, step.position.stamp.milliseconds >= end { break }
@@ -93,7 +93,7 @@ extension StockValue {
   fileprivate init(_ shelves: [Shelf], by grouping: Grouping, before end: Int64?) {
     var found: [Usage.Group: Row] = [:]
     for shelf in shelves {
-      var account = shelf.package.map { CostAccount(packageThousandths: $0) }
+      var account = shelf.package.map { CostAccount(package: $0) }
       let price = shelf.price(before: end)
       for (location, steps) in shelf.places {
         let quantity = Shelf.quantity(steps, before: end)

@@ -71,11 +71,11 @@ private struct UsageBooks {
 
   private var books: [Identifier: Book] = [:]
   private let differences: [Identifier: Int64]
-  private let receipts: [Identifier: [(position: FoldPosition, cost: Money)]]
+  private let receipts: [Identifier: [PricedReceipt]]
 
   init(
     differences: [Identifier: Int64],
-    receipts: [Identifier: [(position: FoldPosition, cost: Money)]]
+    receipts: [Identifier: [PricedReceipt]]
   ) {
     self.differences = differences
     self.receipts = receipts
@@ -109,11 +109,11 @@ private struct UsageBooks {
   }
 
   private func makeBook(_ id: Identifier, _ fields: ItemFields?) throws -> Book {
-    let package = fields?.packageThousandths
+    let package = fields?.amountOfPackage
     return Book(
       unit: fields?.unit ?? .piece,
-      prices: PriceBook(own: fields?.cost, receipts: receipts[id] ?? []),
-      account: package.map { CostAccount(packageThousandths: $0) })
+      prices: PriceBook(fields, receipts: receipts[id] ?? []),
+      account: package.map { CostAccount(package: $0) })
   }
 }
 

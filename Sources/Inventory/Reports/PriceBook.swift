@@ -1,18 +1,31 @@
 import Records
 import SQLite
 
+/// A receipt that says what so much of it cost.
+struct PricedReceipt {
+  let position: FoldPosition
+  let price: CumulativeShare
+}
+
 /// What one package of an item costs, as far as anybody said.
 ///
-/// The newest receipt that states what one cost says it for what goes off the shelf from then on;
-/// before the first of them, and where there is none, the item's own cost does.
+/// The newest receipt that states a cost says it for what goes off the shelf from then on; before
+/// the first of them, and where there is none, the item's own cost does. A receipt whose cost was
+/// stated for another amount than a package is brought to one, rounded once.
 struct PriceBook {
   private let own: Money?
   /// In the order of the fold.
   private let receipts: [(position: FoldPosition, cost: Money)]
 
-  init(own: Money?, receipts: [(position: FoldPosition, cost: Money)]) {
-    self.own = own
-    self.receipts = receipts
+  init(_ fields: ItemFields?, receipts: [PricedReceipt]) {
+    own = fields?.cost
+    guard let package = fields?.amountOfPackage else {
+      self.receipts = []
+      return
+    }
+    self.receipts = receipts.map { receipt in
+      (receipt.position, Money(minorUnits: receipt.price.value(ofFirst: package.thousandths)))
+    }
   }
 
   func price(at position: FoldPosition) -> Money? {
@@ -31,21 +44,27 @@ struct PriceBook {
 }
 
 extension Inventory {
-  /// Receipts that state what one cost and stand, by item, in the order of the fold.
-  func pricedReceipts() throws -> [Identifier: [(position: FoldPosition, cost: Money)]] {
-    var receipts: [Identifier: [(position: FoldPosition, cost: Money)]] = [:]
+  /// Receipts that state a cost and stand, by item, in the order of the fold.
+  func pricedReceipts() throws -> [Identifier: [PricedReceipt]] {
+    var receipts: [Identifier: [PricedReceipt]] = [:]
     try connection.rows(
       """
-      SELECT id, milliseconds, counter, feed, payload ->> 'item', payload ->> 'cost' FROM movement
+      SELECT id, milliseconds, counter, feed, payload ->> 'item', payload ->> 'cost',
+        coalesce(payload ->> 'costOf', ?)
+      FROM movement
       WHERE isActive = 1 AND payload ->> 'kind' = 'receive' AND payload ->> 'cost' IS NOT NULL
       ORDER BY milliseconds, counter, feed, id
-      """
+      """, Movement.costOfOne.thousandths
     ) { row in
-      guard let item = row.optionalText(4).flatMap(Identifier.init), !row.isNull(5) else { return }
+      guard let item = row.optionalText(4).flatMap(Identifier.init), row.integer(6) > 0 else {
+        return
+      }
       let position = FoldPosition(
         try Stored.stamp(row.integer(1), row.integer(2), row.text(3)),
         try Stored.identifier(row.text(0)))
-      receipts[item, default: []].append((position, Money(minorUnits: row.integer(5))))
+      let price = CumulativeShare(
+        Money(minorUnits: row.integer(5)), over: Quantity(thousandths: row.integer(6)))
+      receipts[item, default: []].append(PricedReceipt(position: position, price: price))
     }
     return receipts
   }

@@ -17,6 +17,7 @@ struct ImportRun {
     report = ImportReport(spreadsheet)
     for location in try inventory.locations().reversed() {
       places[Folding.folded(location.name)] = location.id
+      places[Folding.folded(try inventory.nameOfLocation(location.id))] = location.id
     }
   }
 
@@ -151,9 +152,10 @@ struct ImportRun {
   private mutating func place(_ name: String?) throws -> Identifier? {
     guard let name else { return nil }
     if let known = places[Folding.folded(name)] { return known }
-    let made = try inventory.addLocation(name)
-    places[Folding.folded(name)] = made.id
-    report.newLocations.append(made.name)
-    return made.id
+    let isNew = try inventory.placesCalled(name).isEmpty
+    let place = try inventory.locationNamed(name)
+    places[Folding.folded(name)] = place.id
+    if isNew { report.newLocations.append(try inventory.nameOfLocation(place.id)) }
+    return place.id
   }
 }

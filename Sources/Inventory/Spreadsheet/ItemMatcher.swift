@@ -92,7 +92,7 @@ struct ItemMatcher {
 }
 
 /// The order in which items were added: the moment in a UUIDv7, then the counter in the number.
-private struct ItemAge: Comparable {
+struct ItemAge: Comparable {
   let moment: String
   let counter: Int
   let id: Identifier

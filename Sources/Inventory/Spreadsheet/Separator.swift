@@ -1,7 +1,7 @@
 extension DelimitedText {
   /// Finds the separator: the one that a `sep=;` line names, else of `;`, tab and `,` the one that
-  /// gives the greatest part of the first rows the same number of cells. Only what is outside quotes
-  /// counts.
+  /// gives the greatest part of the first rows the same number of cells. Only what is outside
+  /// quotes counts.
   init(_ utf8: [UInt8], limits: SpreadsheetLimits) {
     self.utf8 = utf8
     self.limits = limits

@@ -9,8 +9,9 @@ struct TitleRow {
   /// What was said before of the columns of a file with these titles.
   let remembered: [ColumnChoice]
 
-  /// A row of titles of which something is remembered; else of the first rows, the first that has most titles which mean something: a file may begin
-  /// with its own name, and rows of data may hold a word that is a title elsewhere.
+  /// A row of titles of which something is remembered; else of the first rows, the first that has
+  /// most titles which mean something: a file may begin with its own name, and rows of data may
+  /// hold a word that is a title elsewhere.
   ///
   /// - Throws: `.empty` when no row has anything in it; what the reader throws.
   init(

@@ -1,11 +1,36 @@
 import Records
 import SQLite
 
+/// How much of an item there is at a place of one last good day.
+package struct Batch: Hashable, Sendable {
+  /// Nil for what nobody has named a day of.
+  package let expires: Day?
+  package let quantity: Quantity
+}
+
 extension Inventory {
+  /// The batches of an item by place, the one to use first first. Empty for an item of which
+  /// nobody has ever named a last good day; places where nothing is aren't named.
+  package func batches(of item: Identifier) throws -> [Identifier: [Batch]] {
+    try reading {
+      guard try hasBatches(item) else { return [:] }
+      var fold = BatchFold()
+      for step in try foldSteps(of: item) { fold.apply(step) }
+      return fold.shelves.mapValues { shelf in
+        shelf.inOrder.map { day, amount in
+          Batch(expires: Day(day), quantity: Quantity(thousandths: amount))
+        }
+      }.filter { !$0.value.isEmpty }
+    }
+  }
+
+  /// The first last good day among what is there of an item.
+  package func firstExpiry(_ item: Identifier) throws -> Day? {
+    try batches(of: item).values.joined().filter { $0.quantity > .zero }.compactMap(\.expires).min()
+  }
+
   /// Items whose last good day, or that of something of theirs which is still there, is `day` or
   /// before.
-  ///
-  /// What is there is taken to be what came last: first expired, first used.
   func expiring(by day: Day, among allowed: Set<Identifier>?) throws -> Set<Identifier> {
     var found: Set<Identifier> = []
     var candidates: Set<Identifier> = []
@@ -13,7 +38,10 @@ extension Inventory {
       found.insert(try Stored.identifier($0.text(0)))
     }
     try connection.rows(
-      "SELECT DISTINCT item FROM batch WHERE expires <= ?", day.text
+      """
+      SELECT DISTINCT batch.item FROM batch JOIN stock ON stock.item = batch.item
+      WHERE expires <= ? AND quantity > 0
+      """, day.text
     ) { candidates.insert(try Stored.identifier($0.text(0))) }
     for item in candidates.subtracting(found) where allowed?.contains(item) ?? true {
       if let expires = try firstExpiry(item), expires <= day { found.insert(item) }
@@ -21,29 +49,8 @@ extension Inventory {
     return allowed?.intersection(found) ?? found
   }
 
-  /// The first last good day among what is there of an item.
-  package func firstExpiry(_ item: Identifier) throws -> Day? {
-    try reading {
-      var left: Int64 = 0
-      try connection.rows(
-        "SELECT quantity FROM stock WHERE item = ? AND quantity > 0", item.text
-      ) { left &+= $0.integer(0) }
-      var first: Day?
-      try connection.rows(
-        """
-        SELECT amount, expires FROM posting
-        LEFT JOIN batch ON batch.item = posting.item AND batch.movement = posting.movement
-        WHERE posting.item = ? AND isActive = 1 AND sets = 0 AND amount > 0
-          AND posting.movement NOT IN
-            (SELECT movement FROM posting WHERE item = ?1 AND amount < 0)
-        ORDER BY milliseconds DESC, counter DESC, feed DESC, posting.movement DESC
-        """, item.text
-      ) { row in
-        guard left > 0 else { return }
-        left -= row.integer(0)
-        if let day = row.optionalText(1).flatMap({ Day($0) }) { first = min(first ?? day, day) }
-      }
-      return first
-    }
+  private func hasBatches(_ item: Identifier) throws -> Bool {
+    try connection.first("SELECT 1 FROM batch WHERE item = ? LIMIT 1", item.text) { _ in true }
+      ?? false
   }
 }

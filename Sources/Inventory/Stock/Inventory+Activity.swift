@@ -13,10 +13,12 @@ extension Inventory {
     ) { $0.integer(0) } ?? 0
   }
 
-  /// Whether a booking is dated back before a count of this item and place that counts.
+  /// Whether a movement that counts adds nothing all the same: it is dated back before a count of
+  /// this item and place that counts, or stands for movements that don't all count.
   func isCovered(
     _ effect: MovementEffect, item: Identifier, at location: Identifier
   ) throws -> Bool {
+    for id in effect.onlyWhile where try storedMovement(id)?.isActive != true { return true }
     for count in effect.behind {
       guard let counted = try storedMovement(count), counted.isActive else { continue }
       let effect = try self.effect(of: counted)
@@ -35,14 +37,15 @@ extension Inventory {
     guard isActive != movement.isActive else { return [] }
     try connection.run("UPDATE movement SET isActive = ? WHERE id = ?", isActive, id.text)
     let effect = try self.effect(of: movement)
-    let own = try refreshPostings(of: movement, effect, isActive: isActive)
-    return effect.sets ? own + (try refreshBookings(behind: id)) : own
+    return try refreshPostings(of: movement, effect, isActive: isActive)
+      + refreshDependents(of: id)
   }
 
-  /// Sets again whether the bookings count that name this count. Returns their places.
-  func refreshBookings(behind count: Identifier) throws -> [Place] {
+  /// Sets again whether the bookings add anything that name this movement: as the count before
+  /// which they are dated, or as one without which they are nothing. Returns their places.
+  func refreshDependents(of id: Identifier) throws -> [Place] {
     var ids: [Identifier] = []
-    try connection.rows("SELECT movement FROM behind WHERE count = ?", count.text) { row in
+    try connection.rows("SELECT movement FROM behind WHERE count = ?", id.text) { row in
       ids.append(try Stored.identifier(row.text(0)))
     }
     return try ids.flatMap { id -> [Place] in
@@ -50,6 +53,11 @@ extension Inventory {
       return try refreshPostings(
         of: movement, self.effect(of: movement), isActive: movement.isActive)
     }
+  }
+
+  func hasDependents(_ id: Identifier) throws -> Bool {
+    try connection.first("SELECT 1 FROM behind WHERE count = ? LIMIT 1", id.text) { _ in true }
+      ?? false
   }
 
   private func refreshPostings(

@@ -9,19 +9,25 @@ extension Inventory {
   /// later. The cost follows the change: one addition for a movement that is new, plain and
   /// after the newest count of its place; the movements since that count otherwise.
   ///
+  /// - Parameter isOwn: whether this device has just booked it, and so stamped it after everything
+  ///   that it could meet.
   /// - Returns: whether anything changed.
   @discardableResult
-  func take(_ movement: StoredMovement) throws -> Bool {
+  func take(_ movement: StoredMovement, isOwn: Bool = false) throws -> Bool {
     let effect = try self.effect(of: movement)
     if let known = try storedMovement(movement.id) {
       guard movement.precedes(known) else { return false }
       let places = try dropEffect(of: known)
       try insert(movement, effect)
+      try noteUnseen(movement, effect)
       try settle(movement, effect, alsoAt: places)
       return true
     }
     try insert(movement, effect)
-    if try !addIncrementally(movement, effect) { try settle(movement, effect, alsoAt: []) }
+    if !isOwn { try noteUnseen(movement, effect) }
+    if try !addIncrementally(movement, effect, isOwn: isOwn) {
+      try settle(movement, effect, alsoAt: [])
+    }
     return true
   }
 
@@ -45,10 +51,15 @@ extension Inventory {
       movement.atMilliseconds, isActive, effect.reversal?.target.text, effect.reversal?.level,
       effect.booking?.text)
     try noteNewer(RecordKey(.movement, movement.id), Stored.object(movement.payload))
-    for count in effect.behind {
+    for named in effect.behind + effect.onlyWhile {
       try connection.run(
         "INSERT OR IGNORE INTO behind (count, movement) VALUES (?, ?)",
-        count.text, movement.id.text)
+        named.text, movement.id.text)
+    }
+    if let question = effect.answers {
+      try connection.run(
+        "INSERT OR IGNORE INTO answer (question, movement) VALUES (?, ?)",
+        question.text, movement.id.text)
     }
     guard let item = effect.item else { return }
     if let expires = effect.expires {
@@ -76,12 +87,14 @@ extension Inventory {
     try connection.run("DELETE FROM movement WHERE id = ?", id)
     try connection.run("DELETE FROM behind WHERE movement = ?", id)
     try forgetNewer(RecordKey(.movement, movement.id))
+    try connection.run("DELETE FROM answer WHERE movement = ?", id)
+    try dropUnseen(movement)
     // The version that takes its place has the same id, and so reverses the same.
     guard let item = effect.item else { return [] }
     try connection.run("DELETE FROM batch WHERE item = ? AND movement = ?", item.text, id)
     for posting in effect.postings { try deletePosting(movement, item, posting.location) }
-    // What named this version as the count behind which it stands may count again.
-    let others = effect.sets ? try refreshBookings(behind: movement.id) : []
+    // What named this version may count again, or not any more.
+    let others = try refreshDependents(of: movement.id)
     return effect.postings.map { Place(item: item, location: $0.location) } + others
   }
 
@@ -98,10 +111,10 @@ extension Inventory {
 
   /// The common case: one addition for each place. False when it isn't that case.
   private func addIncrementally(
-    _ movement: StoredMovement, _ effect: MovementEffect
+    _ movement: StoredMovement, _ effect: MovementEffect, isOwn: Bool
   ) throws -> Bool {
-    guard let item = effect.item, !effect.sets, effect.behind.isEmpty,
-      try isEvenlyReversed(movement.id)
+    guard let item = effect.item, !effect.sets, effect.behind.isEmpty, effect.onlyWhile.isEmpty,
+      try isOwn || !hasDependents(movement.id), try isEvenlyReversed(movement.id)
     else { return false }
     for posting in effect.postings {
       let place = Place(item: item, location: posting.location)
@@ -122,7 +135,7 @@ extension Inventory {
     if let item = effect.item {
       places.formUnion(effect.postings.map { Place(item: item, location: $0.location) })
     }
-    if effect.sets { places.formUnion(try refreshBookings(behind: movement.id)) }
+    places.formUnion(try refreshDependents(of: movement.id))
     for place in places { try refold(place) }
   }
 }

@@ -21,6 +21,10 @@ struct MovementEffect: Hashable {
   let reversal: ReversalName?
   /// The counts on top of which a booking that is dated back before them adds nothing.
   let behind: [Identifier]
+  /// The movements that must count for this one to add anything.
+  let onlyWhile: [Identifier]
+  /// The question that it answers.
+  let answers: Identifier?
   let booking: Identifier?
   let expires: String?
 
@@ -35,6 +39,8 @@ struct MovementEffect: Hashable {
       sets = false
       reversal = shape == .reversing ? ReversalName(id) : nil
       behind = []
+      onlyWhile = []
+      answers = nil
       expires = nil
       return
     }
@@ -42,8 +48,12 @@ struct MovementEffect: Hashable {
     sets = shape == .stating
     reversal = nil
     behind = sets ? [] : ["behind", "behindTo"].compactMap(payload.identifier)
-    expires =
-      kind == MovementKind.receive.rawValue ? payload["expires"]?.string : nil
+    let isAnswer = kind == MovementKind.adjust.rawValue
+    onlyWhile =
+      isAnswer
+      ? payload["while"]?.array?.compactMap { $0.string.flatMap(Identifier.init) } ?? [] : []
+    answers = isAnswer ? payload.identifier("answers") : nil
+    expires = payload["expires"]?.string
     let from = payload.identifier("from").map { Posting(location: $0, amount: 0 &- quantity) }
     let to = payload.identifier("to").map { Posting(location: $0, amount: quantity) }
     switch shape {

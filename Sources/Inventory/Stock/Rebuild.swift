@@ -10,7 +10,7 @@ extension Inventory {
   package func rebuildStock() throws -> Int {
     try perform(nil) {
       let before = try allStock()
-      for table in ["posting", "behind", "batch", "stock"] {
+      for table in ["posting", "behind", "batch", "answer", "unseen", "late", "stock"] {
         try connection.run("DELETE FROM \(table)")
       }
       var movements: [StoredMovement] = []

@@ -6,6 +6,7 @@ extension Inventory {
   func project(_ key: RecordKey, _ payload: [UInt8]) throws {
     let object = try Stored.object(payload)
     try noteNewer(key, object)
+    if key.entity == .supplier { try noteItems(of: key.id) }
     guard key.entity == .item else { return }
     try projectItem(key.id, ItemFields(object))
     work!.changedItems.append(key.id)
@@ -19,16 +20,25 @@ extension Inventory {
     work!.changedItems.append(key.id)
   }
 
+  /// The items that a supplier's name finds are indexed anew after it changed.
+  func noteItems(of supplier: Identifier) throws {
+    try connection.rows("SELECT id FROM item WHERE supplier = ?", supplier.text) {
+      work!.changedItems.append(try Stored.identifier($0.text(0)))
+    }
+  }
+
   func projectItem(_ id: Identifier, _ fields: ItemFields) throws {
     try connection.run(
       """
-      INSERT INTO item (id, number, isDiscontinued, minimum, expires)
-      VALUES (?, ?, ?, ?, ?)
+      INSERT INTO item (id, number, isDiscontinued, minimum, expires, supplier, hasLevels)
+      VALUES (?, ?, ?, ?, ?, ?, ?)
       ON CONFLICT DO UPDATE SET number = excluded.number,
         isDiscontinued = excluded.isDiscontinued, minimum = excluded.minimum,
-        expires = excluded.expires
+        expires = excluded.expires, supplier = excluded.supplier,
+        hasLevels = excluded.hasLevels
       """, id.text, Folding.folded(fields.number), fields.isDiscontinued,
-      fields.minimum?.thousandths, fields.expires?.text)
+      fields.minimum?.thousandths, fields.expires?.text, fields.supplierID?.text,
+      fields.hasLevels)
     try projectBarcodes(id, fields)
   }
 

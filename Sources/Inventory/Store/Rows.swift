@@ -29,7 +29,9 @@ extension Inventory {
     try dropTombstone(key)
     try connection.run(
       "DELETE FROM deleted WHERE entity = ? AND id = ?", key.entity.name, key.id.text)
+    if key.entity == .item { try dropDeletionCut(key.id) }
     try project(key, payload)
+    try refreshAliases(after: key)
   }
 
   /// Removes a row and its projections. Its payload stays, so that a person can bring it back.
@@ -40,6 +42,7 @@ extension Inventory {
     try putDeletedPayload(key, row.payload)
     try connection.run(
       "DELETE FROM record WHERE entity = ? AND id = ?", key.entity.name, key.id.text)
+    try refreshAliases(after: key)
   }
 
   /// The last payload of a record that is deleted.

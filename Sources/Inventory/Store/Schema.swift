@@ -12,6 +12,7 @@ package enum Schema {
     applicationID: applicationID,
     steps: [
       Migrator.Step(version: 1, sql: version1), Migrator.Step(version: 2, sql: version2),
+      Migrator.Step(version: 3, sql: version3), Migrator.Step(version: 4, sql: version4),
     ])
 
   private static let version1 = """

@@ -50,6 +50,8 @@ package enum SettingName {
   package static let notifications = "notifications"
   /// The name by which this device's person was invited, until a record of them is found or made.
   package static let invitedPerson = "invitedPerson"
+  /// `match` from joining with items of one's own until they were compared with the group's.
+  package static let newcomer = "newcomer"
   /// Which folders on a newly mounted medium are used; the exchange knows the words.
   package static let sticks = "sticks"
   /// Seconds between two looks through a network folder at rest.

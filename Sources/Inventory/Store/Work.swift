@@ -12,6 +12,8 @@ struct Work {
   var changedItems: [Identifier] = []
   /// What undo will take back.
   var act = Act.Body()
+  /// Shared by all that it books, where that is one booking to everybody.
+  var booking: Identifier?
 }
 
 /// Numbers that only grow, kept in `meta`.
@@ -46,10 +48,14 @@ extension Inventory {
   func perform<Result>(_ kind: Act.Kind?, _ body: () throws -> Result) throws -> Result {
     if work != nil { return try nested(body) }
     if let readOnlyReason { throw InventoryError(.readOnly, readOnlyReason) }
-    defer { work = nil }
+    defer {
+      work = nil
+      aliasedEntities = nil
+    }
     return try InventoryError.translating {
       try connection.transaction {
         work = Work()
+        if kind == .importing { work!.booking = newIdentifier() }
         let result = try body()
         try finish(kind)
         return result
@@ -70,6 +76,7 @@ extension Inventory {
       return result
     } catch {
       work!.act.cut(to: before)
+      aliasedEntities = nil
       if connection.isInTransaction {
         try connection.run("ROLLBACK TO operation")
         try connection.run("RELEASE operation")

@@ -26,26 +26,36 @@ extension SyncLedger {
   }
 
   /// Writes the row that the group has, with its projections. A local deletion of it goes, and
-  /// it isn't missing any more. Movements go through `take`.
+  /// it isn't missing any more. Movements and aliases go through `take`.
   package func write(_ key: RecordKey, payload: [UInt8], fingerprint: Fingerprint) throws {
     write()
-    precondition(key.entity != .movement, "Movements are taken, not written.")
+    precondition(key.entity.policy != .firstVersion, "What is never edited is taken.")
     try inventory.putRow(key, payload, content: fingerprint.content)
     try inventory.closeAttention(.missing, key)
   }
 
   /// The row goes because the group deleted it, and a local deletion with it. The last payload
   /// stays, so that a person can bring it back.
-  package func remove(_ key: RecordKey) throws {
+  ///
+  /// - Parameter tombstone: what the deletion knew; nil where no deletion is known.
+  package func remove(_ key: RecordKey, _ tombstone: Tombstone? = nil) throws {
     write()
-    precondition(key.entity != .movement, "Movements are never removed.")
+    precondition(key.entity.policy != .firstVersion, "What is never edited is never removed.")
     try inventory.dropRow(key)
     try inventory.dropTombstone(key)
     try inventory.closeAttention(.missing, key)
+    if let tombstone { try noteDeletion(key, tombstone) }
   }
 
-  /// Every record with a row, a checkpoint, a deletion or a movement: what is looked at where
-  /// the inventory was restored.
+  /// What all who deleted a record had seen of it. Movements beyond are a question.
+  package func noteDeletion(_ key: RecordKey, _ tombstone: Tombstone) throws {
+    write()
+    guard key.entity == .item, try inventory.row(key) == nil else { return }
+    try inventory.putDeletionCut(key.id, tombstone.cut)
+  }
+
+  /// Every record with a row, a checkpoint or a deletion, movements and aliases included: what is
+  /// looked at where the inventory was restored.
   package func recordedKeys() throws -> [RecordKey] {
     try inventory.reading {
       var keys: [RecordKey] = []
@@ -53,6 +63,7 @@ extension SyncLedger {
         """
         SELECT entity, id FROM record UNION SELECT entity, id FROM checkpoint
         UNION SELECT entity, id FROM tombstone UNION SELECT 'movement', id FROM movement
+        UNION SELECT 'alias', id FROM alias
         ORDER BY 1, 2
         """
       ) { row in keys.append(try Stored.key(row.text(0), row.text(1))) }
@@ -102,12 +113,13 @@ extension SyncLedger {
 
 extension Inventory {
   func local(_ key: RecordKey) throws -> LocalRecord {
-    if key.entity == .movement {
-      guard let movement = try storedMovement(key.id) else {
-        return LocalRecord(state: .absent, body: nil)
-      }
-      let content = try Stored.fingerprint(movement.payload, key).content
-      return LocalRecord(state: .row(content: content), body: .payload(movement.payload))
+    if key.entity.policy == .firstVersion {
+      let payload =
+        key.entity == .alias
+        ? try storedAlias(key.id)?.payload : try storedMovement(key.id)?.payload
+      guard let payload else { return LocalRecord(state: .absent, body: nil) }
+      let content = try Stored.fingerprint(payload, key).content
+      return LocalRecord(state: .row(content: content), body: .payload(payload))
     }
     if let row = try row(key) {
       return LocalRecord(state: .row(content: row.content), body: .payload(row.payload))

@@ -43,7 +43,7 @@ struct HastyFolder: Folder {
   func create(
     _ path: String, from source: any ByteSource
   ) throws(FolderError) -> CreateOutcome {
-    try base.create(path, from: source)
+    try create(path, try source.readAll(limitBytes: Int(Int32.max), path: path))
   }
 
   func remove(_ path: String) throws(FolderError) -> RemoveOutcome { try base.remove(path) }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct CostAccountTests {
   @Test func `a tube of 60 g at 8.95 used gram by gram costs exactly 8.95`() {
-    var account = CostAccount(packageThousandths: 60_000)
+    var account = CostAccount(package: Quantity(thousandths: 60_000))
     let bits = (0..<60).map { _ in
       account.add(Quantity(thousandths: 1_000), at: Money(minorUnits: 895)).minorUnits
     }
@@ -16,7 +16,7 @@ import Testing
     var random = SeededRandom(seed)
     let package = Int64.random(in: 1...500_000, using: &random)
     let price = Int64.random(in: 0...100_000, using: &random)
-    var account = CostAccount(packageThousandths: package)
+    var account = CostAccount(package: Quantity(thousandths: package))
     var (whole, cost): (Int64, Int64) = (0, 0)
     for _ in 0..<200 {
       // A bit that is less than nothing came back.
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test func `what comes back at once costs what it did when it went`() {
-    var account = CostAccount(packageThousandths: 7_000)
+    var account = CostAccount(package: Quantity(thousandths: 7_000))
     let price = Money(minorUnits: 100)
     for thousandths in [1_000, 333, 12_345] as [Int64] {
       let gone = account.add(Quantity(thousandths: thousandths), at: price).minorUnits
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test func `the greatest amounts that there are don't overflow`() {
-    var account = CostAccount(packageThousandths: 1)
+    var account = CostAccount(package: Quantity(thousandths: 1))
     let most = Quantity(thousandths: Quantity.limitThousandths)
     let cost = account.add(most, at: Money(minorUnits: Money.limitMinorUnits))
     #expect(cost.minorUnits == .max)
@@ -61,6 +61,6 @@ import Testing
     var fields = ItemFields()
     fields.unit = unit
     fields.size = size
-    #expect(fields.packageThousandths == thousandths)
+    #expect(fields.amountOfPackage?.thousandths == thousandths)
   }
 }

@@ -13,7 +13,17 @@ enum PlainFold {
     Dictionary(grouping: versions, by: \.key.id).mapValues { $0.min { $0.rank < $1.rank }! }
   }
 
-  static func stock(_ versions: [RecordVersion]) throws -> [Place: Int64] {
+  /// What a movement that counts did, in the order of the fold.
+  struct Effect {
+    let id: Identifier
+    let item: Identifier
+    let isCount: Bool
+    let expires: String
+    /// Those that count: of a move first where it came from.
+    var postings: [(location: Identifier, amount: Int64)]
+  }
+
+  static func effects(_ versions: [RecordVersion]) throws -> [Effect] {
     let movements = try counting(versions).mapValues { version in
       (version: version, payload: try CanonicalReader.object(version.body.payload!))
     }
@@ -24,25 +34,37 @@ enum PlainFold {
       a.version.stamp != b.version.stamp
         ? a.version.stamp < b.version.stamp : a.version.key.id < b.version.key.id
     }
-    var stock: [Place: Int64] = [:]
+    var effects: [Effect] = []
     for (version, payload) in inOrder where stands(version.key.id) {
       guard let item = payload["item"].flatMap(identifier), let n = payload["quantity"]?.integer
       else { continue }
+      let needed = payload["while"]?.array?.compactMap(identifier) ?? []
+      if needed.contains(where: { movements[$0] == nil || !stands($0) }) { continue }
       let isCount = payload["kind"]?.string == "count"
       let named = [payload["behind"], payload["behindTo"]].compactMap { $0.flatMap(identifier) }
+      var effect = Effect(
+        id: version.key.id, item: item, isCount: isCount,
+        expires: payload["expires"]?.string ?? "", postings: [])
       for (member, sign) in [("from", -1 as Int64), ("to", 1)] {
         guard let location = payload[member].flatMap(identifier) else { continue }
-        let place = Place(item: item, location: location)
         let isCovered = named.contains { id in
           guard let count = movements[id]?.payload, stands(id) else { return false }
           return count["kind"]?.string == "count" && count["item"].flatMap(identifier) == item
             && count["to"].flatMap(identifier) == location
         }
-        if isCount {
-          stock[place] = n
-        } else if !isCovered {
-          stock[place, default: 0] += sign * n
-        }
+        if isCount || !isCovered { effect.postings.append((location, sign * n)) }
+      }
+      effects.append(effect)
+    }
+    return effects
+  }
+
+  static func stock(_ versions: [RecordVersion]) throws -> [Place: Int64] {
+    var stock: [Place: Int64] = [:]
+    for effect in try effects(versions) {
+      for (location, amount) in effect.postings {
+        let place = Place(item: effect.item, location: location)
+        stock[place] = effect.isCount ? amount : stock[place, default: 0] + amount
       }
     }
     return stock.filter { $0.value != 0 }
@@ -84,7 +106,7 @@ extension TestDevice {
     var versions: [RecordVersion] = []
     var edit: Int64 = 0
     for key in try ledger.recordedKeys() where key.entity == .movement {
-      guard let movement = try ledger.movementToAuthor(key) else { continue }
+      guard let movement = try ledger.immutableToAuthor(key) else { continue }
       edit += 1
       let dot = Dot(feed, edit)
       versions.append(

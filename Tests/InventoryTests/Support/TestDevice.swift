@@ -134,7 +134,7 @@ extension TestDevice {
     edit += 1
     let dot = Dot(feed, edit)
     let clock = try ledger.checkpoint(mark.key)?.clock ?? VersionVector()
-    if let movement = try ledger.movementToAuthor(mark.key) {
+    if let movement = try ledger.immutableToAuthor(mark.key) {
       return try RecordVersion(
         key: mark.key, dot: dot, clock: clock.advanced(dot), stamp: movement.stamp,
         atMilliseconds: movement.atMilliseconds, body: .payload(movement.payload))
@@ -150,15 +150,15 @@ extension TestDevice {
     try inventory.transaction { ledger in
       for version in versions {
         try ledger.observe(version.stamp)
-        if version.key.entity == .movement {
+        if version.key.entity.policy == .firstVersion {
           try ledger.take(version)
           continue
         }
         let head = Head.all(of: [version], policy: .keepBoth)[0]
         if let payload = version.body.payload {
           try ledger.write(version.key, payload: payload, fingerprint: version.fingerprint)
-        } else {
-          try ledger.remove(version.key)
+        } else if case .tombstone(let tombstone) = version.body {
+          try ledger.remove(version.key, tombstone)
         }
         try ledger.setCheckpoint(version.key, head.checkpoint)
       }

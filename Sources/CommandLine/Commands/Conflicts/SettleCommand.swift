@@ -26,7 +26,7 @@ enum SettleCommand {
     return .confirmation(
       text(items, open),
       [
-        "items": .array(items.map { Document($0, in: session) }),
+        "items": .array(try items.map { try Document($0, in: session) }),
         "conflicts": .number(open),
       ])
   }

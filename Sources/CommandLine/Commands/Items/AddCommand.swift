@@ -11,7 +11,14 @@ enum AddCommand {
       booked as received at the place, or at “Unplaced”.
       """
   ) { invocation, session in
-    var draft = ItemDraft(name: invocation.operands[0])
+    try add(ItemDraft(name: invocation.operands[0]), invocation, session)
+  }
+
+  /// Adds what a draft says and the options say otherwise.
+  static func add(
+    _ draft: ItemDraft, _ invocation: Invocation, _ session: Session
+  ) throws -> Answer {
+    var draft = draft
     let change = try ItemChange(invocation, session)
     try change.apply(to: &draft.fields)
     draft.quantity = try invocation.text(quantity).map {
@@ -26,7 +33,7 @@ enum AddCommand {
     if let place = draft.locationName { session.notice("Made the place “\(place)”.") }
     return .confirmation(
       "Added \(item.number)  \(ItemText.title(item))  (id \(item.id))\n",
-      Document(item, in: session)
+      try Document(item, in: session)
     ).saying(change.photoRefusal, in: session)
   }
 }

@@ -11,9 +11,15 @@ enum EditCommand {
   static let replacedBy = Option(
     "--replaced-by", .text("ITEM"), "the item that takes its place; it is then discontinued")
 
+  static let at = Option(
+    "--at", .text("LOCATION"), "the place that --minimum and --target are about; all unless said")
+
   static let edit = Command(
     "edit", [.one("ITEM")],
-    [ItemOptions.name] + ItemOptions.fields + [clear, removeBarcode, discontinued, replacedBy],
+    [ItemOptions.name] + ItemOptions.fields
+      + [
+        clear, removeBarcode, discontinued, replacedBy, at,
+      ],
     summary: "changes an item",
     details: """
       Only what is said is changed. Stock isn't edited: it is counted, received or used.
@@ -21,6 +27,9 @@ enum EditCommand {
       Fields that can be cleared: brand, line, shade, size, pack, barcode, cost, price, supplier,
       minimum, target, notes, photo, location, expires, discontinued, replaced-by. Clearing
       `discontinued` brings an item back into sight.
+
+      With --at, --minimum and --target, or --clear of them, are about that place and what is in
+      it alone. What takes an item's place is bought as that was, unless it has a minimum already.
       """
   ) { invocation, session in
     guard invocation.hasOptions else {
@@ -33,23 +42,29 @@ enum EditCommand {
     let location = try invocation.text(ItemOptions.location)
       .map(session.presentLocation)
     let successor = try invocation.text(replacedBy).map { try session.item($0) }
+    let place = try invocation.text(at).map(session.presentLocation)
     let change = try ItemChange(invocation, session)
     let item = try inventory.edit(before.id) { fields in
       for field in invocation.texts(clear).compactMap(ClearableField.init) {
-        field.clear(&fields)
+        field.clear(&fields, at: place?.id)
       }
       fields.name = invocation.text(ItemOptions.name) ?? fields.name
       try remove(invocation.texts(removeBarcode), from: &fields)
-      try change.apply(to: &fields)
+      try change.apply(to: &fields, at: place?.id)
       fields.location = location?.id ?? fields.location
       fields.replacedBy = successor?.id ?? fields.replacedBy
       if invocation.has(discontinued) || successor != nil { fields.isDiscontinued = true }
+    }
+    if let successor, let taking = try inventory.item(successor.id),
+      taking.content != successor.content
+    {
+      session.notice("\(ItemText.mention(taking)) is bought as it was from now on.")
     }
     return .confirmation(
       item.content == before.content
         ? "\(ItemText.mention(item)) was like that already.\n"
         : "Changed \(item.number)  \(ItemText.title(item))\n",
-      Document(item, in: session)
+      try Document(item, in: session)
     ).saying(change.photoRefusal, in: session)
   }
 
@@ -72,8 +87,11 @@ enum ClearableField: String, CaseIterable {
   case photo, location, expires, discontinued
   case replacedBy = "replaced-by"
 
-  func clear(_ fields: inout ItemFields) {
+  /// - Parameter place: whose minimum and target are meant; nil for those of all places.
+  func clear(_ fields: inout ItemFields, at place: Identifier?) {
     switch self {
+    case .minimum where place != nil: fields[levelAt: place!]?.minimum = nil
+    case .target where place != nil: fields[levelAt: place!]?.target = nil
     case .brand: fields.brand = nil
     case .line: fields.line = nil
     case .shade: fields.shade = nil

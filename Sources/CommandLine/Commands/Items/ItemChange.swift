@@ -15,9 +15,9 @@ struct ItemChange {
   init(_ invocation: Invocation, _ session: Session) throws {
     self.invocation = invocation
     try session.confirmCheckDigits(
-      of: invocation.texts(ItemOptions.barcode).map { try BarcodeText(parsing: $0).barcode.code })
+      of: Self.codes(invocation).map { try BarcodeText(parsing: $0).barcode.code })
     do {
-      photo = try invocation.text(ItemOptions.photo).map(session.keepPhoto)
+      photo = try Self.said(ItemOptions.photo, invocation).map(session.keepPhoto)
       photoRefusal = nil
     } catch {
       let refusal = Failure(explaining: error)
@@ -28,8 +28,10 @@ struct ItemChange {
   }
 
   /// Puts what was said into `fields`, except the place, which `add` may have to make.
-  func apply(to fields: inout ItemFields) throws {
-    let said = { (option: Option) in invocation.text(option) }
+  ///
+  /// - Parameter place: the place that minimum and target are about; nil for all.
+  func apply(to fields: inout ItemFields, at place: Identifier? = nil) throws {
+    let said = { (option: Option) in Self.said(option, invocation) }
     fields.brand = said(ItemOptions.brand) ?? fields.brand
     fields.line = said(ItemOptions.line) ?? fields.line
     fields.shade = said(ItemOptions.shade) ?? fields.shade
@@ -41,10 +43,34 @@ struct ItemChange {
     fields.cost = try said(ItemOptions.cost).map(Money.init(parsing:)) ?? fields.cost
     fields.price = try said(ItemOptions.price).map(Money.init(parsing:)) ?? fields.price
     fields.expires = try said(ItemOptions.expires).map(Day.init(parsing:)) ?? fields.expires
-    fields.minimum = try quantity(ItemOptions.minimum, fields.unit) ?? fields.minimum
-    fields.target = try quantity(ItemOptions.target, fields.unit) ?? fields.target
+    try applyLevels(to: &fields, at: place)
     fields.addBarcodes(try barcodes(fields.unit))
     fields.photo = photo ?? fields.photo
+  }
+
+  /// Nil for what a command doesn't take: a template says less of itself than an item.
+  private static func said(_ option: Option, _ invocation: Invocation) -> String? {
+    invocation.command.options.contains(option) ? invocation.text(option) : nil
+  }
+
+  private static func codes(_ invocation: Invocation) -> [String] {
+    invocation.command.options.contains(ItemOptions.barcode)
+      ? invocation.texts(ItemOptions.barcode) : []
+  }
+
+  private func applyLevels(to fields: inout ItemFields, at place: Identifier?) throws {
+    let minimum = try quantity(ItemOptions.minimum, fields.unit)
+    let target = try quantity(ItemOptions.target, fields.unit)
+    guard let place else {
+      fields.minimum = minimum ?? fields.minimum
+      fields.target = target ?? fields.target
+      return
+    }
+    guard minimum != nil || target != nil else { return }
+    var level = fields[levelAt: place] ?? ItemLevel(place)
+    level.minimum = minimum ?? level.minimum
+    level.target = target ?? level.target
+    fields[levelAt: place] = level
   }
 
   private func quantity(_ option: Option, _ unit: ItemUnit) throws -> Quantity? {
@@ -52,7 +78,7 @@ struct ItemChange {
   }
 
   private func barcodes(_ unit: ItemUnit) throws -> [ItemBarcode] {
-    try invocation.texts(ItemOptions.barcode).map { try BarcodeText(parsing: $0, unit).barcode }
+    try Self.codes(invocation).map { try BarcodeText(parsing: $0, unit).barcode }
   }
 }
 

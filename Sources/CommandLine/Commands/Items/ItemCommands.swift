@@ -11,14 +11,14 @@ enum ItemCommands {
     let item = try session.inventory.duplicate(original.id)
     return .confirmation(
       "Added \(item.number)  \(ItemText.title(item))  (id \(item.id))\n",
-      Document(item, in: session))
+      try Document(item, in: session))
   }
 
   static let show = Command(
     "show", [.one("ITEM")], summary: "shows one item with its stock at each place"
   ) { invocation, session in
     let item = try session.itemOrDeleted(invocation.operands[0])
-    return .information(try ItemText.page(item, in: session), Document(item, in: session))
+    return .information(try ItemText.page(item, in: session), try Document(item, in: session))
   }
 
   static let delete = Command(
@@ -32,7 +32,7 @@ enum ItemCommands {
     let deleted = try session.inventory.delete(item.id)
     return .confirmation(
       "Deleted \(ItemText.mention(item)). It comes back with: satchel restore \(item.number)\n",
-      Document(deleted, in: session))
+      try Document(deleted, in: session))
   }
 
   static let restore = Command(
@@ -41,7 +41,7 @@ enum ItemCommands {
     let item = try session.item(invocation.operands[0], among: .deleted)
     let restored = try session.inventory.restore(item.id)
     return .confirmation(
-      "Brought back \(ItemText.mention(restored)).\n", Document(restored, in: session))
+      "Brought back \(ItemText.mention(restored)).\n", try Document(restored, in: session))
   }
 
   static let photo = Command(
@@ -55,6 +55,6 @@ enum ItemCommands {
     let photo = try session.keepPhoto(invocation.operands[1])
     let changed = try session.inventory.setPhoto(item.id, photo)
     return .confirmation(
-      "\(ItemText.mention(changed)) has a photo now.\n", Document(changed, in: session))
+      "\(ItemText.mention(changed)) has a photo now.\n", try Document(changed, in: session))
   }
 }

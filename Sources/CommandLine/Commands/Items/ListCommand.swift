@@ -7,7 +7,8 @@ enum ListCommand {
   static let expiring = Option(
     "--expiring", .whole("DAYS", from: 0),
     "only what has its last good day within so many days; 0 is today")
-  static let needsCount = Option("--needs-count", "only what is below nothing somewhere")
+  static let needsCount = Option(
+    "--needs-count", "only what is below nothing somewhere, or a count of which is in question")
   static let conflicts = Option("--conflicts", "only what two devices changed apart")
   static let deleted = Option("--deleted", "what is deleted, and nothing else")
   static let discontinued = Option("--discontinued", "what is discontinued, and nothing else")
@@ -45,7 +46,24 @@ enum ListCommand {
       session.notice("Nothing is exactly that; this comes nearest.")
     }
     return .information(
-      items.isEmpty ? "Nothing was found.\n" : ItemText.table(items),
-      Document.items(items, in: session))
+      try text(items, filter, session),
+      try Document.items(items, in: session))
+  }
+
+  private static func text(
+    _ items: [Item], _ filter: ItemFilter, _ session: Session
+  ) throws -> String {
+    let inventory = try session.inventory
+    var expiries: [Identifier: String] = [:]
+    if filter.expiringBy != nil {
+      for item in items {
+        let days = [item.fields.expires, try inventory.firstExpiry(item.id)].compactMap(\.self)
+        expiries[item.id] = days.min()?.text
+      }
+    }
+    var text =
+      items.isEmpty ? "Nothing was found.\n" : ItemText.table(items, expiries: expiries)
+    if filter.needsCount { text += try QuestionText.reminder(session) ?? "" }
+    return text
   }
 }

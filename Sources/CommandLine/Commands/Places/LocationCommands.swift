@@ -9,7 +9,9 @@ enum LocationCommands {
   ) { invocation, session in
     let outer = try invocation.text(parent).map(session.presentLocation)
     let location = try session.inventory.addLocation(invocation.operands[0], in: outer?.id)
-    return .confirmation("Added the place “\(location.name)”.\n", Document(location))
+    return .confirmation(
+      "Added the place “\(try session.locationName(location.id) ?? location.name)”.\n",
+      try Document(location, in: session))
   }
 
   static let list = Command(
@@ -18,7 +20,8 @@ enum LocationCommands {
   ) { _, session in
     let locations = try session.inventory.placesInUse()
     return .information(
-      text(locations), ["locations": .array(locations.map(Document.init))])
+      try text(locations, session),
+      ["locations": .array(try locations.map { try Document($0, in: session) })])
   }
 
   static let rename = Command(
@@ -27,25 +30,36 @@ enum LocationCommands {
     let location = try session.storedLocation(invocation.operands[0])
     let renamed = try session.inventory.renameLocation(location.id, invocation.operands[1])
     return .confirmation(
-      "“\(location.name)” is called “\(renamed.name)” now.\n", Document(renamed))
+      "“\(location.name)” is called “\(renamed.name)” now.\n", try Document(renamed, in: session))
+  }
+
+  static let move = Command(
+    "location move", [.one("LOCATION")], [parent], summary: "puts a place into another",
+    details: "With all that is in it. Without --in it is in none from then on."
+  ) { invocation, session in
+    let location = try session.storedLocation(invocation.operands[0])
+    let outer = try invocation.text(parent).map(session.storedLocation)
+    let moved = try session.inventory.moveLocation(location.id, into: outer?.id)
+    return .confirmation(
+      "It is “\(try session.locationName(moved.id) ?? moved.name)” now.\n",
+      try Document(moved, in: session))
   }
 
   static let delete = Command(
     "location delete", [.one("LOCATION")], summary: "deletes a place where nothing is"
   ) { invocation, session in
     let location = try session.storedLocation(invocation.operands[0])
+    let document = try Document(location, in: session)
     try session.inventory.deleteLocation(location.id)
     return .confirmation(
-      "Deleted the place “\(location.name)”. It comes back with: satchel undo\n",
-      Document(location))
+      "Deleted the place “\(location.name)”. It comes back with: satchel undo\n", document)
   }
 
-  private static func text(_ locations: [Location]) -> String {
-    var table = Table([.left, .left, .left, .left])
+  private static func text(_ locations: [Location], _ session: Session) throws -> String {
+    var table = Table([.left, .left, .left])
     for location in locations {
-      let parent = location.parent.flatMap { id in locations.first { $0.id == id } }
       table.append([
-        location.name, parent.map { "in \($0.name)" } ?? "",
+        try session.locationName(location.id) ?? location.name,
         location.isDeleted ? "deleted" : "", location.isUnplaced ? "" : location.id.text,
       ])
     }
@@ -54,9 +68,10 @@ enum LocationCommands {
 }
 
 extension Document {
-  fileprivate init(_ location: Location) {
+  fileprivate init(_ location: Location, in session: Session) throws {
     self = [
       "id": .text(location.id.text), "name": .text(location.name),
+      "path": Document(try session.locationName(location.id)),
       "parent": Document(location.parent?.text), "deleted": .flag(location.isDeleted),
     ]
   }

@@ -10,6 +10,7 @@ struct BarChart {
   private static let top = 64
   /// Letters of a name that its column has room for.
   private static let nameLetters = 38
+  private static let noteLetters = 120
 
   let page: ReportPage
   /// What stands behind a bar.
@@ -42,7 +43,8 @@ struct BarChart {
       y += Self.rowHeight
     }
     for note in page.notes {
-      lines.append(#"<text class="quiet" x="16" y="\#(y)">\#(Self.escaped(note))</text>"#)
+      let shown = Self.escaped(Self.shortened(note, to: Self.noteLetters))
+      lines.append(#"<text class="quiet" x="16" y="\#(y)">\#(shown)</text>"#)
       y += Self.rowHeight
     }
     return (lines + ["</svg>"]).map { $0 + "\n" }.joined()
@@ -58,7 +60,7 @@ struct BarChart {
     return [
       "<g><title>\(name): \(value)</title>",
       #"<text x="\#(Self.nameWidth - 12)" y="\#(y + 16)" text-anchor="end">"#
-        + "\(Self.escaped(Self.shortened(row.name)))</text>",
+        + "\(Self.escaped(Self.shortened(row.name, to: Self.nameLetters)))</text>",
       #"<rect class="bar" x="\#(Self.nameWidth)" y="\#(y + 4)" width="\#(length)" height="16"/>"#,
       #"<text x="\#(Self.nameWidth + length + 8)" y="\#(y + 16)">\#(value)</text></g>"#,
     ]
@@ -83,8 +85,8 @@ struct BarChart {
     </style>
     """
 
-  private static func shortened(_ name: String) -> String {
-    name.count > nameLetters ? name.prefix(nameLetters - 1) + "…" : name
+  private static func shortened(_ text: String, to letters: Int) -> String {
+    text.count > letters ? text.prefix(letters - 1) + "…" : text
   }
 
   /// Text for an element: what XML 1.0 takes for markup is written as entities, and what it doesn't

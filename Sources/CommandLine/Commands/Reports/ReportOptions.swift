@@ -67,8 +67,8 @@ struct ReportNames {
   func withoutCost(_ items: [Identifier]) throws -> [String] {
     guard !items.isEmpty else { return [] }
     return [
-      "what it costs isn't known of \(try list(items)): it has no cost, or its size doesn't say "
-        + "how much that buys"
+      "What it costs isn't known of \(try list(items)): it has no cost, or its size doesn't say "
+        + "how much that buys."
     ]
   }
 }

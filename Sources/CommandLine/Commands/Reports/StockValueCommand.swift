@@ -53,7 +53,7 @@ private struct StockValueText {
     let below =
       value.belowNothing.isEmpty
       ? []
-      : ["a count is needed of \(try names.list(value.belowNothing)), below nothing somewhere"]
+      : ["A count is needed of \(try names.list(value.belowNothing)), below nothing somewhere."]
     notes = try names.withoutCost(value.withoutCost) + below
   }
 

@@ -73,7 +73,7 @@ extension ScanLoop {
       "movements": .array(movements.map { Document($0, in: session) }),
       "items": .array(
         try ids.compactMap { id in
-          try session.inventory.item(id).map { Document($0, in: session) }
+          try session.inventory.item(id).map { try Document($0, in: session) }
         }),
       "unknown": .array(
         unknown.map { ["code": .text($0.code), "times": .number($0.times)] }),

@@ -7,20 +7,24 @@ enum StatusCommand {
     details: "It tells what the last passes noted; no folder is touched."
   ) { _, session in
     let home = try session.requiredHome
+    let questions = try home.inventory.questionCount()
+    let reminder = QuestionText.reminder(of: questions) ?? ""
     guard try home.isSharing else {
       let name = try home.deviceName
       return .information(
-        "\(name) is in no group: everything is saved on this device and nowhere else.\n",
+        "\(name) is in no group: everything is saved on this device and nowhere else.\n"
+          + reminder,
         [
           "device": .text(name), "group": .null, "folders": .array([]), "unpublished": 0,
-          "conflicts": 0, "attachmentsWaiting": 0, "held": .array([]), "needsNewerVersion": 0,
-          "silent": .array([]), "issue": .null,
+          "conflicts": 0, "questions": .number(questions), "attachmentsWaiting": 0,
+          "held": .array([]), "needsNewerVersion": 0, "silent": .array([]), "issue": .null,
           "progress": .null,
         ])
     }
     let sharing = try home.sharingView
     let status = try sharing.status()
-    return .information(text(status, sharing, session), document(status, sharing))
+    return .information(
+      text(status, sharing, session) + reminder, document(status, sharing, questions))
   }
 
   private static func text(
@@ -88,7 +92,9 @@ enum StatusCommand {
     "\(number) \(noun)\(number == 1 ? "" : "s")"
   }
 
-  private static func document(_ status: StatusReport, _ sharing: Sharing) -> Document {
+  private static func document(
+    _ status: StatusReport, _ sharing: Sharing, _ questions: Int
+  ) -> Document {
     let folders = status.folders.map { folder -> Document in
       .object([
         ("path", .text(folder.path)), ("id", .text(folder.id)), ("name", .text(folder.name)),
@@ -111,6 +117,7 @@ enum StatusCommand {
     return [
       "device": .text(status.device), "group": .text(status.group), "folders": .array(folders),
       "unpublished": .number(status.unpublished), "conflicts": .number(status.conflicts),
+      "questions": .number(questions),
       "attachmentsWaiting": .number(status.attachmentsWaiting),
       "held": .array(status.held.map(Document.init)),
       "needsNewerVersion": .number(status.needsNewerVersion),

@@ -7,6 +7,8 @@ enum BookingOptions {
   static let by = Option("--by", .text("PERSON"), "who did it, where it isn't this device's person")
   static let when = Option("--when", .moment, "when it happened, where it isn't now")
   static let note = Option("--note", .text("TEXT"), "anything else to know")
+  static let expires = Option(
+    "--expires", .day, "its last good day, where it isn't what expires first")
   static let reason = Option("--reason", .text("TEXT"), "why")
 
   static let common = [by, when, note]
@@ -17,6 +19,9 @@ enum BookingOptions {
   ) throws {
     draft.by = try session.person(by, of: invocation)?.id
     draft.note = invocation.text(note)
+    if invocation.command.options.contains(expires) {
+      draft.expires = try invocation.text(expires).map(Day.init(parsing:))
+    }
     guard invocation.command.options.contains(when), let text = invocation.text(when) else {
       return
     }

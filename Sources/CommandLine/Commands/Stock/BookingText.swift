@@ -36,6 +36,10 @@ struct BookingText {
     case .return: return "put \(amount) of \(mention) back at \(to)"
     case .move: return "moved \(amount) of \(mention) from \(from) to \(to)"
     case .count: return "counted \(amount) of \(mention) at \(to)"
+    case .adjust where movement.answers != nil:
+      return movement.quantity == .zero
+        ? "answered a question about \(mention)"
+        : "answered a question about \(mention): \(amount) at \(to)"
     case .adjust: return "adjusted \(mention) by \(amount) at \(to)"
     case .reversal: return "undid: \(try undone(movement, item))"
     case nil: return "booked \(movement.kindName) of \(mention)"
@@ -82,6 +86,6 @@ extension Session {
     }
     return .confirmation(
       try BookingText(session: self).lines(movements, items),
-      Document.booking(movements, items, in: self))
+      try Document.booking(movements, items, in: self))
   }
 }

@@ -4,20 +4,35 @@ import Records
 /// The bookings of one item each.
 enum StockCommands {
   static let cost = Option("--cost", .money("PRICE"), "what one cost")
+  static let total = Option("--total", .money("PRICE"), "what all of it cost together")
   static let expires = Option("--expires", .day, "the last good day of what came")
   static let from = Option("--from", .text("LOCATION"), "the place that it leaves")
   static let to = Option("--to", .text("LOCATION"), "the place where it arrives")
 
   private static let itemAndAmount = [Operand.one("ITEM"), .one(.quantity("N"))]
-  private static let placed = [BookingOptions.at] + BookingOptions.common
+  private static let placed =
+    [BookingOptions.at] + BookingOptions.common + [BookingOptions.expires]
 
   static let receive = Command(
-    "receive", itemAndAmount, [BookingOptions.at, expires, cost] + BookingOptions.common,
-    summary: "books what came in"
+    "receive", itemAndAmount, [BookingOptions.at, expires, cost, total] + BookingOptions.common,
+    summary: "books what came in",
+    details: """
+      One is a piece; of what is weighed or measured a package of its size (“60 g”), or all that
+      came where no size says so.
+      """
   ) { invocation, session in
+    guard !invocation.has(cost) || !invocation.has(total) else {
+      throw Failure.usage("--cost and --total can't be said together.")
+    }
     var draft = try draft(.receive, invocation, session)
     draft.expires = try invocation.text(expires).map(Day.init(parsing:))
     draft.cost = try invocation.text(cost).map(Money.init(parsing:))
+    draft.costOf =
+      try session.item(invocation.operands[0]).fields.amountOfPackage ?? draft.quantity
+    if let price = invocation.text(total) {
+      draft.cost = try Money(parsing: price)
+      draft.costOf = draft.quantity
+    }
     return try session.book([draft])
   }
 
@@ -37,7 +52,7 @@ enum StockCommands {
   }
 
   static let move = Command(
-    "move", itemAndAmount, [from, to] + BookingOptions.common,
+    "move", itemAndAmount, [from, to] + BookingOptions.common + [BookingOptions.expires],
     summary: "books what went from one place to another",
     details: "Without --from it leaves the place from which `use` would take it."
   ) { invocation, session in
@@ -51,14 +66,29 @@ enum StockCommands {
   }
 
   static let count = Command(
-    "count", itemAndAmount, [BookingOptions.at, BookingOptions.by, BookingOptions.note],
-    summary: "states how much of an item is at a place",
+    "count", [.optional("ITEM"), .optional(.quantity("N"))],
+    [BookingOptions.at, BookingOptions.by, BookingOptions.note, BookingOptions.expires]
+      + StocktakeCommand.options,
+    summary: "states how much of an item is at a place, or counts a whole place",
     details: """
       What was used before the count is in it, even if another device's booking of it arrives
-      later; what is used after it counts on from there.
+      later; what is used after it counts on from there. Without an item it reads a place's
+      items line by line: a code or words, with an amount or without, and at the end shows what
+      differs and asks.
       """
   ) { invocation, session in
-    try session.book([draft(.count, invocation, session)])
+    guard !invocation.operands.isEmpty else {
+      return try StocktakeCommand.run(invocation, session)
+    }
+    guard invocation.operands.count == 2 else {
+      throw Failure.usage(
+        "How much of “\(invocation.operands[0])” was counted isn't said.",
+        hint: "Usage: \(invocation.command.usage)")
+    }
+    if let option = StocktakeCommand.options.first(where: invocation.has) {
+      throw Failure.usage("\(option.name) is for counting a whole place, without an ITEM.")
+    }
+    return try session.book([draft(.count, invocation, session)])
   }
 
   private static func draft(

@@ -8,14 +8,14 @@ enum UndoCommand {
     details: """
       A movement is named by its id or the end of it, as `satchel history` prints it, whoever made
       it; what was booked together with it is taken back too. An undo can be undone by its own id.
+      A deleted item is named like any item, whoever deleted it, and comes back.
       """
   ) { invocation, session in
     let inventory = try session.inventory
-    let movement = try invocation[0].map(session.movement)
-    let outcome = try inventory.undo(movement?.id)
+    let outcome = try invocation[0].map(session.undo) ?? inventory.undo()
     return .confirmation(
       try text(outcome, session),
-      Document.booking(outcome.movements, outcome.items, in: session))
+      try Document.booking(outcome.movements, outcome.items, in: session))
   }
 
   private static func text(_ outcome: UndoOutcome, _ session: Session) throws -> String {
@@ -42,6 +42,17 @@ enum UndoCommand {
 }
 
 extension Session {
+  /// Takes back the booking that is named, or else the deletion of the item that is.
+  func undo(_ reference: String) throws -> UndoOutcome {
+    let inventory = try inventory
+    if case .none = try inventory.resolveMovement(reference),
+      case .one(let item) = try inventory.resolveItem(reference, among: .deleted)
+    {
+      return try inventory.undoDeletion(of: item.id)
+    }
+    return try inventory.undo(movement(reference).id)
+  }
+
   /// A movement by its id, or by the end of it.
   func movement(_ reference: String) throws -> Movement {
     let inventory = try inventory

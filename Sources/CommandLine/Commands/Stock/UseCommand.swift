@@ -4,7 +4,8 @@ import Records
 enum UseCommand {
   static let use = Command(
     "use", [.one("ITEM"), .optional(.quantity("N")), .several("ITEM N")],
-    [BookingOptions.at] + BookingOptions.common, summary: "books what was used, 1 if not said",
+    [BookingOptions.at] + BookingOptions.common + [BookingOptions.expires],
+    summary: "books what was used, 1 if not said",
     details: """
       Several items with their amounts (a bowl) are one booking, undone as one. Without --at it is
       taken from this device's place, else from the only one that has some, else from where the
@@ -13,7 +14,11 @@ enum UseCommand {
       """
   ) { invocation, session in
     let location = try session.location(BookingOptions.at, of: invocation)
-    let drafts = try pairs(invocation).map { reference, amount in
+    let pairs = try pairs(invocation)
+    if pairs.count > 1, invocation.has(BookingOptions.expires) {
+      throw Failure.usage("--expires names the batch of one item; say the others separately.")
+    }
+    let drafts = try pairs.map { reference, amount in
       let item = try session.item(reference)
       let quantity = try session.amount(
         amount ?? (item.pack(of: reference) == nil ? "1" : nil), of: item, named: reference)
