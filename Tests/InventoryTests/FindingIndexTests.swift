@@ -100,7 +100,7 @@ import Testing
       var draft = ItemDraft(name: "Koleston 6/0")
       draft.fields.barcodes = [ItemBarcode(code: "01234565")]
       try device.inventory.add(draft)
-      try asVersion1(device.inventory.connection)
+      try device.takeBackSteps()
     }
     // Where nothing can be written it is brought up to date in memory.
     let reader = try Inventory(
@@ -114,20 +114,6 @@ import Testing
     #expect(try inventory.items(matching: ItemFilter(words: "6/0")).count == 1)
     // The key of a UPC-E wasn't what it is now.
     #expect(try inventory.resolveItem("012345000065") != .none)
-  }
-
-  /// Takes the steps after the first back.
-  private func asVersion1(_ connection: Connection) throws {
-    try connection.execute(
-      """
-      DROP TABLE finding;
-      DROP TABLE findable;
-      DROP TABLE word;
-      ALTER TABLE item ADD COLUMN text TEXT NOT NULL DEFAULT '';
-      UPDATE barcode SET key = '01234565';
-      DELETE FROM meta WHERE name = 'findingVersion';
-      PRAGMA user_version = 1;
-      """)
   }
 
   private func found(_ device: TestDevice, _ words: String) throws -> [String] {

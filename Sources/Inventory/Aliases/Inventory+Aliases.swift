@@ -66,7 +66,7 @@ extension Inventory {
   /// - Throws: `.invalid` where both are shown as one already; `.notFound` where one isn't there.
   @discardableResult
   package func alias(_ source: RecordKey, is target: Identifier) throws -> Alias {
-    try perform(nil) {
+    try perform(.alias) {
       try requireAliasable(source)
       try requireAliasable(RecordKey(source.entity, target))
       let from = try shown(source)
@@ -87,7 +87,7 @@ extension Inventory {
 
   /// Takes back that a record is another: it is shown for itself again.
   package func removeAlias(_ source: RecordKey) throws {
-    try perform(nil) {
+    try perform(.alias) {
       guard try shown(source) != source.id else {
         throw InventoryError(
           .notFound, "It isn't shown as another. Nothing was changed.",
@@ -95,6 +95,12 @@ extension Inventory {
       }
       _ = try writeAlias(source, is: nil)
     }
+  }
+
+  /// Takes back what was said of a source. Nil where somebody has said something else since.
+  func undo(_ change: Act.AliasChange) throws -> Alias? {
+    guard try newestAlias(of: change.source) == change.said else { return nil }
+    return try writeAlias(change.source, is: change.before)
   }
 
   private func requireAliasable(_ key: RecordKey) throws {
@@ -112,6 +118,8 @@ extension Inventory {
     let payload = CanonicalJSON.bytes(fields.object)
     let feed = try requireProfile().feed
     let known = try newestAliasStamp(of: source)
+    work!.act.alias = Act.AliasChange(
+      source: source, said: id, before: try newestEdge(from: source)?.target)
     let stamp = try counting { $0.clock.next(now: now, after: known, feed: feed) }
     try take(
       StoredAlias(
@@ -119,6 +127,15 @@ extension Inventory {
         stamp: stamp, atMilliseconds: now))
     try markDirty(key)
     return Alias(source: source, root: RecordKey(source.entity, try shown(source)))
+  }
+
+  private func newestAlias(of source: RecordKey) throws -> Identifier? {
+    try connection.first(
+      """
+      SELECT id FROM alias WHERE entity = ? AND source = ?
+      ORDER BY milliseconds DESC, counter DESC, feed DESC, id DESC LIMIT 1
+      """, source.entity.name, source.id.text
+    ) { try Stored.identifier($0.text(0)) }
   }
 
   private func newestAliasStamp(of source: RecordKey) throws -> Stamp? {

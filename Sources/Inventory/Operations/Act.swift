@@ -9,6 +9,7 @@ struct Act {
     case deletion
     case settlement
     case importing = "import"
+    case alias
   }
 
   /// What one act did, as far as taking it back needs it.
@@ -17,8 +18,11 @@ struct Act {
     /// In the order in which they were made.
     var changes: [Change] = []
     var settlement: Settlement?
+    var alias: AliasChange?
 
-    var isEmpty: Bool { movements.isEmpty && changes.isEmpty && settlement == nil }
+    var isEmpty: Bool {
+      movements.isEmpty && changes.isEmpty && settlement == nil && alias == nil
+    }
 
     /// How far it goes now. A copy of the body would make an import quadratic.
     var extent: Extent {
@@ -46,6 +50,15 @@ struct Act {
     let before: [UInt8]?
     /// Nil where it was deleted.
     let after: Digest?
+  }
+
+  /// What was said of a source, and what held before.
+  struct AliasChange: Hashable {
+    let source: RecordKey
+    /// The record that says it.
+    let said: Identifier
+    /// What the source was said to be before; nil where it was itself.
+    let before: Identifier?
   }
 
   /// What a settlement put aside.

@@ -104,6 +104,14 @@ extension Session {
         + "back.\n", try Document(alias, in: self))
   }
 
+  /// What an undo says of what was another, or is again.
+  func undone(_ alias: Alias) throws -> String {
+    let former = try formerName(alias.source)
+    return alias.root == alias.source
+      ? "Undone: “\(former)” is shown for itself again.\n"
+      : "Undone: “\(former)” is “\(try name(alias.root))” again.\n"
+  }
+
   /// The two that are meant, which are of one kind.
   fileprivate func pair(
     _ name: String, _ other: String, _ kinds: [Entity]
@@ -169,11 +177,13 @@ extension Session {
 }
 
 extension Document {
-  fileprivate init(_ alias: Alias, in session: Session) throws {
+  /// What is shown for itself is nothing else.
+  init(_ alias: Alias, in session: Session) throws {
     self = [
       "entity": .text(alias.source.entity.name), "id": .text(alias.source.id.text),
       "name": .text(try session.formerName(alias.source)),
-      "is": ["id": .text(alias.root.id.text), "name": .text(try session.name(alias.root))],
+      "is": alias.root == alias.source
+        ? .null : ["id": .text(alias.root.id.text), "name": .text(try session.name(alias.root))],
     ]
   }
 }
