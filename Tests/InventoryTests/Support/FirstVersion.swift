@@ -19,9 +19,9 @@ extension TestDevice {
       DROP TABLE unseen;
       DROP TABLE finding;
       DROP TABLE findable;
+      DROP TABLE part;
       DROP TABLE word;
       ALTER TABLE item ADD COLUMN text TEXT NOT NULL DEFAULT '';
-      UPDATE barcode SET key = '01234565';
       DELETE FROM batch WHERE movement NOT IN
         (SELECT id FROM movement WHERE payload ->> 'kind' = 'receive');
       DELETE FROM meta WHERE name = 'findingVersion';
