@@ -4,8 +4,9 @@ import Records
 enum UndoCommand {
   static let undo = Command(
     "undo", [.optional("MOVEMENT")],
-    summary: "takes back this device's last booking, deletion, settlement, import or alias",
+    summary: "takes back what this device did last, or a booking that is named",
     details: """
+      Without a name it is the last booking, deletion, settlement, import or alias that stands.
       A movement is named by its id or the end of it, as `satchel history` prints it, whoever made
       it; what was booked together with it is taken back too. An undo can be undone by its own id.
       A deleted item is named like any item, whoever deleted it, and comes back.
