@@ -261,7 +261,8 @@ import Testing
     let inventory = scene.device.inventory
     func outcome() throws -> Alias? { try inventory.undo().alias }
     let placeholder = RecordKey(.person, scene.placeholder)
-    #expect(try outcome() == Alias(source: placeholder, root: placeholder))
+    let first = try outcome()
+    #expect(first?.source == placeholder && first?.root == placeholder)
     #expect(try inventory.persons().count == 2)
     #expect(try outcome()?.source == RecordKey(.location, scene.window))
     try inventory.removeAlias(RecordKey(.item, scene.a))

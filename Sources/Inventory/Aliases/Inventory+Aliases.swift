@@ -99,7 +99,8 @@ extension Inventory {
 
   /// Takes back what was said of a source. Nil where somebody has said something else since.
   func undo(_ change: Act.AliasChange) throws -> Alias? {
-    guard try newestAlias(of: change.source) == change.said else { return nil }
+    let newest = try newestAlias(of: change.source)
+    guard newest?.feed == profile?.feed, newest?.target == change.after else { return nil }
     return try writeAlias(change.source, is: change.before)
   }
 
@@ -119,7 +120,7 @@ extension Inventory {
     let feed = try requireProfile().feed
     let known = try newestAliasStamp(of: source)
     work!.act.alias = Act.AliasChange(
-      source: source, said: id, before: try newestEdge(from: source)?.target)
+      source: source, before: try newestEdge(from: source)?.target, after: target)
     let stamp = try counting { $0.clock.next(now: now, after: known, feed: feed) }
     try take(
       StoredAlias(
@@ -129,13 +130,19 @@ extension Inventory {
     return Alias(source: source, root: RecordKey(source.entity, try shown(source)))
   }
 
-  private func newestAlias(of source: RecordKey) throws -> Identifier? {
+  /// Who said last what a source is, and what: nil is itself.
+  private func newestAlias(
+    of source: RecordKey
+  ) throws -> (feed: Feed, target: Identifier?)? {
     try connection.first(
       """
-      SELECT id FROM alias WHERE entity = ? AND source = ?
+      SELECT milliseconds, counter, feed, target FROM alias WHERE entity = ? AND source = ?
       ORDER BY milliseconds DESC, counter DESC, feed DESC, id DESC LIMIT 1
       """, source.entity.name, source.id.text
-    ) { try Stored.identifier($0.text(0)) }
+    ) { row in
+      let stamp = try Stored.stamp(row.integer(0), row.integer(1), row.text(2))
+      return (stamp.feed, try row.optionalText(3).map(Stored.identifier))
+    }
   }
 
   private func newestAliasStamp(of source: RecordKey) throws -> Stamp? {

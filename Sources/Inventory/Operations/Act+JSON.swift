@@ -25,15 +25,15 @@ extension Act.Body {
 extension Act.AliasChange {
   fileprivate var json: JSONObject {
     var object = source.json
-    object["said"] = .string(said.text)
     if let before { object["before"] = .string(before.text) }
+    if let after { object["after"] = .string(after.text) }
     return object
   }
 
   fileprivate init(json: JSONObject) throws {
     source = try RecordKey(json: json)
-    said = try Stored.some(json.identifier("said"))
     before = json.identifier("before")
+    after = json.identifier("after")
   }
 }
 

@@ -52,13 +52,11 @@ struct Act {
     let after: Digest?
   }
 
-  /// What was said of a source, and what held before.
+  /// What a source was said to be before and after; nil is itself.
   struct AliasChange: Hashable {
     let source: RecordKey
-    /// The record that says it.
-    let said: Identifier
-    /// What the source was said to be before; nil where it was itself.
     let before: Identifier?
+    let after: Identifier?
   }
 
   /// What a settlement put aside.
