@@ -21,6 +21,12 @@ package indirect enum Document: Sendable {
   /// Null for nil.
   init(_ flag: Bool?) { self = flag.map(Document.flag) ?? .null }
 
+  /// An object with one member more.
+  func adding(_ name: String, _ value: Document) -> Document {
+    guard case .object(let members) = self else { return self }
+    return .object(members + [(name, value)])
+  }
+
   /// One line of UTF-8 with its line feed.
   package var line: [UInt8] {
     var bytes: [UInt8] = []

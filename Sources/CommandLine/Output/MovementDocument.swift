@@ -13,7 +13,7 @@ extension Document {
       ("reverses", Document(movement.reverses?.text)), ("reversed", .flag(!movement.stands)),
       ("note", Document(movement.note)), ("reason", Document(movement.reason)),
       ("cost", Document(movement.cost?.text)),
-      ("costOf", Document(movement.cost.map { _ in movement.costOf.text })),
+      ("costOf", Document(movement.cost.flatMap { _ in movement.costOf?.text })),
       ("expires", Document(movement.expires?.text)),
       ("booking", Document(movement.booking?.text)),
       ("answers", Document(movement.answers?.text)),

@@ -66,7 +66,7 @@ extension Inventory {
   /// - Throws: `.invalid` where both are shown as one already; `.notFound` where one isn't there.
   @discardableResult
   package func alias(_ source: RecordKey, is target: Identifier) throws -> Alias {
-    try perform(nil) {
+    try perform(.alias) {
       try requireAliasable(source)
       try requireAliasable(RecordKey(source.entity, target))
       let from = try shown(source)
@@ -87,7 +87,7 @@ extension Inventory {
 
   /// Takes back that a record is another: it is shown for itself again.
   package func removeAlias(_ source: RecordKey) throws {
-    try perform(nil) {
+    try perform(.alias) {
       guard try shown(source) != source.id else {
         throw InventoryError(
           .notFound, "It isn't shown as another. Nothing was changed.",
@@ -95,6 +95,13 @@ extension Inventory {
       }
       _ = try writeAlias(source, is: nil)
     }
+  }
+
+  /// Takes back what was said of a source. Nil where somebody has said something else since.
+  func undo(_ change: Act.AliasChange) throws -> Alias? {
+    let newest = try newestAlias(of: change.source)
+    guard newest?.feed == profile?.feed, newest?.target == change.after else { return nil }
+    return try writeAlias(change.source, is: change.before)
   }
 
   private func requireAliasable(_ key: RecordKey) throws {
@@ -112,6 +119,8 @@ extension Inventory {
     let payload = CanonicalJSON.bytes(fields.object)
     let feed = try requireProfile().feed
     let known = try newestAliasStamp(of: source)
+    work!.act.alias = Act.AliasChange(
+      source: source, before: try newestEdge(from: source)?.target, after: target)
     let stamp = try counting { $0.clock.next(now: now, after: known, feed: feed) }
     try take(
       StoredAlias(
@@ -119,6 +128,21 @@ extension Inventory {
         stamp: stamp, atMilliseconds: now))
     try markDirty(key)
     return Alias(source: source, root: RecordKey(source.entity, try shown(source)))
+  }
+
+  /// Who said last what a source is, and what: nil is itself.
+  private func newestAlias(
+    of source: RecordKey
+  ) throws -> (feed: Feed, target: Identifier?)? {
+    try connection.first(
+      """
+      SELECT milliseconds, counter, feed, target FROM alias WHERE entity = ? AND source = ?
+      ORDER BY milliseconds DESC, counter DESC, feed DESC, id DESC LIMIT 1
+      """, source.entity.name, source.id.text
+    ) { row in
+      let stamp = try Stored.stamp(row.integer(0), row.integer(1), row.text(2))
+      return (stamp.feed, try row.optionalText(3).map(Stored.identifier))
+    }
   }
 
   private func newestAliasStamp(of source: RecordKey) throws -> Stamp? {

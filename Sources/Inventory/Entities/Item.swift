@@ -5,6 +5,8 @@ import Records
 package struct Item: Hashable, Sendable {
   package let id: Identifier
   package let fields: ItemFields
+  /// The codes of all that is shown as it, beside its own.
+  package let otherBarcodes: [ItemBarcode]
   /// What there is where, in the order of the places' names. Places with nothing aren't named.
   package let stock: [StockLine]
   /// Below its minimum, in all or at a place. An item that nobody ever booked is, too.

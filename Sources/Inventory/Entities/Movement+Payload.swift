@@ -17,8 +17,7 @@ extension Movement {
     note = payload["note"]?.string
     reason = payload["reason"]?.string
     cost = payload["cost"]?.integer.map(Money.init(minorUnits:))
-    costOf =
-      payload["costOf"]?.integer.map(Quantity.init(thousandths:)) ?? Movement.costOfOne
+    costOf = payload["costOf"]?.integer.map(Quantity.init(thousandths:))
     answers = payload.identifier("answers")
     expires = payload["expires"]?.string.flatMap { Day($0) }
     booking = payload.identifier("booking")
@@ -61,9 +60,7 @@ extension MovementDraft {
     set("answers", answers)
     if !onlyWhile.isEmpty { payload["while"] = .array(onlyWhile.map { .string($0.text) }) }
     if let cost { payload["cost"] = .integer(cost.minorUnits) }
-    if let costOf, costOf != Movement.costOfOne {
-      payload["costOf"] = .integer(costOf.thousandths)
-    }
+    if let costOf { payload["costOf"] = .integer(costOf.thousandths) }
     if let expires { payload["expires"] = .string(expires.text) }
     if let cut, !cut.isEmpty { payload["cut"] = .array(cut.map(\.json)) }
     return payload

@@ -17,7 +17,8 @@ package struct Movement: Hashable, Sendable {
   package let reason: String?
   /// What `costOf` of it cost.
   package let cost: Money?
-  package let costOf: Quantity
+  /// Nil where nobody said: then it is a package, as the item's own cost is.
+  package let costOf: Quantity?
   /// The last good day of what was booked: the batch that a person named.
   package let expires: Day?
   /// Shared by what was booked together.
@@ -30,9 +31,6 @@ package struct Movement: Hashable, Sendable {
   package let stamp: Stamp
   /// When it was booked, by the clock of the device that did.
   package let atMilliseconds: Int64
-
-  /// What a cost is of unless somebody said.
-  package static let costOfOne = Quantity(thousandths: 1000)
 
   package var kind: MovementKind? { MovementKind(rawValue: kindName) }
   package var key: RecordKey { RecordKey(.movement, id) }
@@ -62,7 +60,7 @@ package struct MovementDraft: Sendable {
   package var note: String?
   package var reason: String?
   package var cost: Money?
-  /// How much of it `cost` is the price of; of one unless said.
+  /// How much of it `cost` is the price of; of a package unless said.
   package var costOf: Quantity?
   package var expires: Day?
   /// The question that it answers.

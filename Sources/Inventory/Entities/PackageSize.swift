@@ -10,7 +10,7 @@ extension ItemFields {
   /// (“2.1 oz / 60 g”) the first in the item's unit counts. Without one, 24.00 could be the cost
   /// of a gram or of a tub, and nobody can tell but a person.
   package var amountOfPackage: Quantity? {
-    if unit == .piece { return Movement.costOfOne }
+    if unit == .piece { return Quantity(thousandths: 1000) }
     guard let size else { return nil }
     let measures = size.split { "/()|;".contains($0) }.compactMap {
       try? Measure(parsing: String($0))

@@ -7,7 +7,8 @@ extension Inventory {
   package func resolveCode(_ code: String) throws -> Resolved<Item> {
     try reading {
       let text = Folding.trimmedNFC(code)
-      return Resolved(try exactMatches(text).prefix(Self.candidateLimit).compactMap(loadItem))
+      let ids = try shown(.item, exactMatches(text))
+      return Resolved(try ids.prefix(Self.candidateLimit).compactMap(loadItem))
     }
   }
 }
@@ -23,7 +24,8 @@ extension Item {
   /// of the item's.
   package func pack(of code: String) -> Quantity? {
     let key = Barcode.normalised(code)
-    return fields.barcodes.first { Barcode.normalised($0.code) == key }?.pack
+    return (fields.barcodes + otherBarcodes)
+      .first { Barcode.normalised($0.code) == key }?.pack
   }
 }
 

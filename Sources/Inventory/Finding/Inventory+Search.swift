@@ -44,7 +44,7 @@ extension Inventory {
           found.filter { filter.includes($0, at: places) }.prefix(filter.limit ?? .max))
       }
       let words = SearchWords(filter.words ?? "")
-      let allowed = try allowedItems(filter).map { Set(try shown(.item, Array($0))) }
+      let allowed = try allowedItems(filter)
       let places = try filter.location.map { try placesCounted(at: $0) }
       // Of those that fit, some may be shown as one.
       let isPlain = try allowed == nil && !hasAliases(.item)
@@ -65,27 +65,26 @@ extension Inventory {
     }
   }
 
-  /// The items that a filter can mean as far as SQL can tell; nil for all.
+  /// The items, as they are shown, that a filter can mean as far as SQL can tell; nil for all.
   private func allowedItems(_ filter: ItemFilter) throws -> Set<Identifier>? {
     var allowed: Set<Identifier>?
     func narrow(_ sql: String, _ values: (any Value)?) throws {
       var ids: Set<Identifier> = []
-      try connection.rows(sql, values) { ids.insert(try Stored.identifier($0.text(0))) }
+      try connection.rows(sql, values) {
+        ids.insert(try shown(.item, Stored.identifier($0.text(0))))
+      }
       allowed = allowed?.intersection(ids) ?? ids
     }
     if let location = filter.location {
-      let places = try placesCounted(at: location).map { "\"\($0)\"" }.joined(separator: ",")
       try narrow(
         """
         SELECT item FROM stock
         WHERE location IN (SELECT value FROM json_each(?)) AND quantity <> 0
-        """, "[\(places)]")
+        """, Stored.list(placesCounted(at: location)))
     }
     if filter.needsCount {
       var ids = try itemsWithCountQuestions()
-      try connection.rows("SELECT item FROM stock WHERE quantity < 0") {
-        ids.insert(try Stored.identifier($0.text(0)))
-      }
+      ids.formUnion(try itemsBelowNothing())
       allowed = allowed?.intersection(ids) ?? ids
     }
     if filter.isInConflict {
@@ -96,6 +95,18 @@ extension Inventory {
     }
     if let day = filter.expiringBy { allowed = try expiring(by: day, among: allowed) }
     return allowed
+  }
+}
+
+extension Inventory {
+  private func itemsBelowNothing() throws -> Set<Identifier> {
+    var ids: Set<Identifier> = []
+    try connection.rows("SELECT item FROM stock WHERE quantity < 0") {
+      ids.insert(try shown(.item, Stored.identifier($0.text(0))))
+    }
+    guard try hasAliases(.item) || hasAliases(.location) else { return ids }
+    // What is too little of one may lie there as the other.
+    return try ids.filter { try loadItem($0)?.stock.contains(where: \.needsCount) ?? false }
   }
 }
 

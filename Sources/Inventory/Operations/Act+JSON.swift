@@ -8,6 +8,7 @@ extension Act.Body {
     if !movements.isEmpty { object["movements"] = .array(movements.map { .string($0.text) }) }
     if !changes.isEmpty { object["changes"] = .array(changes.map { .object($0.json) }) }
     if let settlement { object["settlement"] = .object(settlement.json) }
+    if let alias { object["alias"] = .object(alias.json) }
     return object
   }
 
@@ -17,6 +18,22 @@ extension Act.Body {
       try Act.Change(json: Stored.some($0.object))
     }
     settlement = try json["settlement"]?.object.map { try Act.Settlement(json: $0) }
+    alias = try json["alias"]?.object.map { try Act.AliasChange(json: $0) }
+  }
+}
+
+extension Act.AliasChange {
+  fileprivate var json: JSONObject {
+    var object = source.json
+    if let before { object["before"] = .string(before.text) }
+    if let after { object["after"] = .string(after.text) }
+    return object
+  }
+
+  fileprivate init(json: JSONObject) throws {
+    source = try RecordKey(json: json)
+    before = json.identifier("before")
+    after = json.identifier("after")
   }
 }
 

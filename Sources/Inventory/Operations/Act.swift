@@ -9,6 +9,7 @@ struct Act {
     case deletion
     case settlement
     case importing = "import"
+    case alias
   }
 
   /// What one act did, as far as taking it back needs it.
@@ -17,8 +18,11 @@ struct Act {
     /// In the order in which they were made.
     var changes: [Change] = []
     var settlement: Settlement?
+    var alias: AliasChange?
 
-    var isEmpty: Bool { movements.isEmpty && changes.isEmpty && settlement == nil }
+    var isEmpty: Bool {
+      movements.isEmpty && changes.isEmpty && settlement == nil && alias == nil
+    }
 
     /// How far it goes now. A copy of the body would make an import quadratic.
     var extent: Extent {
@@ -46,6 +50,13 @@ struct Act {
     let before: [UInt8]?
     /// Nil where it was deleted.
     let after: Digest?
+  }
+
+  /// What a source was said to be before and after; nil is itself.
+  struct AliasChange: Hashable {
+    let source: RecordKey
+    let before: Identifier?
+    let after: Identifier?
   }
 
   /// What a settlement put aside.

@@ -41,7 +41,7 @@ extension Inventory {
     let draft = try completed(draft, item)
     try check(draft, item)
     let places = [draft.from, draft.to].compactMap(\.self).map {
-      Place(item: item.id, location: $0)
+      Place(item: draft.item, location: $0)
     }
     let payload = draft.payload(
       by: try draft.by ?? defaultPerson(), booking: booking,

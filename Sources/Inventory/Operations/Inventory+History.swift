@@ -83,15 +83,13 @@ extension Inventory {
     let order = "ORDER BY milliseconds DESC, counter DESC, feed DESC, id DESC"
     do {
       if let items {
-        // Ids have no quotes.
-        let list = "[" + items.map { "\"\($0)\"" }.joined(separator: ",") + "]"
         try connection.rows(
           """
           WITH own AS (
             SELECT DISTINCT movement FROM posting WHERE item IN (SELECT value FROM json_each(?1)))
           SELECT \(StoredMovement.columns) FROM movement
           WHERE (id IN own OR reverses IN own) AND at >= ?2 \(order)
-          """, list, bookedSince, each: read)
+          """, Stored.list(items), bookedSince, each: read)
       } else {
         try connection.rows(
           "SELECT \(StoredMovement.columns) FROM movement WHERE at >= ? \(order)", bookedSince,

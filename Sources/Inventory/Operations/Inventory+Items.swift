@@ -25,10 +25,18 @@ extension Inventory {
     var fields = ItemFields(try Stored.object(payload))
     if fields.supplierID != nil { fields.supplier = try supplierName(of: fields) }
     let stock = try stockLines(key)
+    let otherBarcodes = try otherBarcodes(key)
     return Item(
-      id: key.id, fields: fields, stock: stock, isLow: try isLow(fields, stock),
-      isDeleted: isDeleted, isInConflict: try attentionSince(.conflict, key) != nil,
-      content: content)
+      id: key.id, fields: fields, otherBarcodes: otherBarcodes, stock: stock,
+      isLow: try isLow(fields, stock), isDeleted: isDeleted,
+      isInConflict: try attentionSince(.conflict, key) != nil, content: content)
+  }
+
+  private func otherBarcodes(_ key: RecordKey) throws -> [ItemBarcode] {
+    try counted(key).dropFirst().flatMap { member -> [ItemBarcode] in
+      guard let payload = try row(RecordKey(.item, member))?.payload else { return [] }
+      return ItemFields(try Stored.object(payload)).barcodes
+    }
   }
 
   /// What there is of an item and of all that is shown under it, where their places are shown.

@@ -8,6 +8,7 @@ package struct UndoOutcome: Sendable {
     case deletion
     case settlement
     case importing = "import"
+    case alias
   }
 
   package let kind: Kind
@@ -17,6 +18,8 @@ package struct UndoOutcome: Sendable {
   package let items: [Item]
   /// What had been changed by somebody since, and stayed as it is.
   package let kept: [RecordKey]
+  /// Of what was said to be another, under what it is shown now.
+  package let alias: Alias?
 }
 
 extension Inventory {
@@ -47,7 +50,7 @@ extension Inventory {
 
   /// Takes a deletion back, whoever deleted the item: it is as it last was.
   package func undoDeletion(of item: Identifier) throws -> UndoOutcome {
-    UndoOutcome(kind: .deletion, movements: [], items: [try restore(item)], kept: [])
+    UndoOutcome(kind: .deletion, movements: [], items: [try restore(item)], kept: [], alias: nil)
   }
 
   private func undoLastAct() throws -> UndoOutcome {
@@ -74,8 +77,9 @@ extension Inventory {
     for change in act.body.changes.reversed() {
       if try undo(change) { keys.append(change.key) } else { kept.append(change.key) }
     }
-    if reversals.isEmpty, keys.isEmpty { return nil }
-    return try outcome(kind, reversals, keys: keys, kept: kept)
+    let alias = try act.body.alias.flatMap(undo)
+    if reversals.isEmpty, keys.isEmpty, alias == nil { return nil }
+    return try outcome(kind, reversals, keys: keys, kept: kept, alias: alias)
   }
 
   /// Puts one record back. False when somebody has changed it since.
@@ -141,12 +145,14 @@ extension Inventory {
   }
 
   private func outcome(
-    _ kind: UndoOutcome.Kind, _ movements: [Movement], keys: [RecordKey], kept: [RecordKey]
+    _ kind: UndoOutcome.Kind, _ movements: [Movement], keys: [RecordKey], kept: [RecordKey],
+    alias: Alias? = nil
   ) throws -> UndoOutcome {
     var seen: Set<Identifier> = []
     let touched = movements.compactMap(\.item) + keys.filter { $0.entity == .item }.map(\.id)
     let ids = touched.filter { seen.insert($0).inserted }
     return UndoOutcome(
-      kind: kind, movements: movements, items: try ids.compactMap(loadItem), kept: kept)
+      kind: kind, movements: movements, items: try ids.compactMap(loadItem), kept: kept,
+      alias: alias)
   }
 }

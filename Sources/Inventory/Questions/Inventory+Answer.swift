@@ -102,8 +102,8 @@ extension Inventory {
       throw noReply(question)
     }
     let key = Barcode.normalised(code)
-    for item in question.items where item != keeper {
-      try edit(item, sharesBarcodes: true) { fields in
+    for member in try losers(question, keeper) {
+      try editApart(member) { fields in
         fields.barcodes.removeAll { Barcode.normalised($0.code) == key }
       }
     }
@@ -111,9 +111,27 @@ extension Inventory {
 
   private func giveNumber(_ question: Question, to keeper: Identifier) throws {
     guard question.items.contains(keeper) else { throw noReply(question) }
-    for item in question.items where item != keeper {
-      let number = try nextNumber()
-      try edit(item) { $0.number = number }
+    let number = try Folding.folded(Stored.some(question.code))
+    for member in try losers(question, keeper) {
+      try editApart(member) { fields in
+        if Folding.folded(fields.number) == number { fields.number = try nextNumber() }
+      }
     }
+  }
+
+  /// Those that lose it, with all that is shown as them.
+  private func losers(_ question: Question, _ keeper: Identifier) throws -> [Identifier] {
+    try question.items.filter { $0 != keeper }.flatMap { try counted(RecordKey(.item, $0)) }
+  }
+
+  /// Changes an item's own record, also where it is shown as another.
+  private func editApart(
+    _ id: Identifier, _ change: (inout ItemFields) throws -> Void
+  ) throws {
+    let key = RecordKey(.item, id)
+    guard let payload = try row(key)?.payload else { return }
+    var fields = ItemFields(try Stored.object(payload))
+    try change(&fields)
+    try writeEdit(key, fields.object)
   }
 }

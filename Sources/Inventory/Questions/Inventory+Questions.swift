@@ -21,7 +21,7 @@ extension Inventory {
 
   /// The items of which a count is in question.
   func itemsWithCountQuestions() throws -> Set<Identifier> {
-    Set(try countQuestions().flatMap(\.items))
+    Set(try shown(.item, countQuestions().flatMap(\.items)))
   }
 
   // MARK: Kinds
@@ -33,7 +33,8 @@ extension Inventory {
       SELECT unseen.item, unseen.location, unseen.count, unseen.movement FROM unseen
       JOIN stock ON stock.item = unseen.item AND stock.location = unseen.location
         AND stock.countMovement = unseen.count
-      JOIN item ON item.id = unseen.item
+      LEFT JOIN aliased ON aliased.entity = 'item' AND aliased.id = unseen.item
+      JOIN item ON item.id = coalesce(aliased.root, unseen.item)
       JOIN movement ON movement.id = unseen.movement
       JOIN posting ON posting.item = unseen.item AND posting.location = unseen.location
         AND posting.milliseconds = movement.milliseconds AND posting.counter = movement.counter
@@ -71,7 +72,8 @@ extension Inventory {
     var questions: [Question] = []
     for (item, movement) in late {
       let id = Question.id(ofLate: movement, item)
-      guard try !isAnswered(id) else { continue }
+      // What is shown as another is there as that one.
+      guard try !isAnswered(id), try shown(.item, item) == item else { continue }
       let known = questions.last.flatMap { $0.items == [item] ? $0 : nil }
       if known != nil { questions.removeLast() }
       questions.append(
@@ -108,22 +110,29 @@ extension Inventory {
         groups.append((row.text(0), [item]))
       }
     }
-    return try groups.compactMap { key, items in
+    return try groups.compactMap { key, owners in
+      let items = try shown(.item, owners).sorted()
+      guard items.count > 1 else { return nil }
       let id = Question.id(kind, [key] + items.map(\.text))
       guard try !isAnswered(id) else { return nil }
       return Question(
         id: id, kind: kind, items: items, movements: [], count: nil, location: nil,
-        code: try code(kind, key, of: items[0]))
+        code: try code(kind, key, of: owners))
     }
   }
 
   /// As the item has it, not as it is looked up.
   private func code(
-    _ kind: Question.Kind, _ key: String, of item: Identifier
+    _ kind: Question.Kind, _ key: String, of owners: [Identifier]
   ) throws -> String {
-    guard let fields = try loadItem(item)?.fields else { return key }
-    if kind == .number { return fields.number }
-    return fields.barcodes.first { Barcode.normalised($0.code) == key }?.code ?? key
+    for owner in owners {
+      guard let payload = try row(RecordKey(.item, owner))?.payload else { continue }
+      let fields = ItemFields(try Stored.object(payload))
+      if kind == .number { return fields.number }
+      let barcode = fields.barcodes.first { Barcode.normalised($0.code) == key }
+      if let barcode { return barcode.code }
+    }
+    return key
   }
 
   /// Whether some answer to a question stands.

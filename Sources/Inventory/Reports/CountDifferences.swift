@@ -55,6 +55,7 @@ extension Inventory {
       counts[try Stored.identifier(row.text(0)), default: []].append(
         try Stored.identifier(row.text(1)))
     }
+    let together = try countsTogether()
     var differences: [Identifier: Int64] = [:]
     try eachPlace { _, steps in
       let here = Set(steps.lazy.filter(\.sets).map(\.position.movement))
@@ -66,12 +67,38 @@ extension Inventory {
       var known: Int64?
       for step in steps where step.isActive {
         let before = explained[step.position.movement] ?? 0
-        if step.sets, known != nil || before != 0 {
+        let isFirst = known == nil && before == 0 && !together.contains(step.position.movement)
+        if step.sets, !isFirst {
           differences[step.position.movement] = step.amount &- (known ?? 0) &- before
         }
         known = step.sets ? step.amount : (known ?? 0) &+ step.amount
       }
     }
     return differences
+  }
+
+  /// Counts of which each says with others how much there is of what is shown as one: what is
+  /// missing of the one is there as the other.
+  private func countsTogether() throws -> Set<Identifier> {
+    guard try hasAliases(.item) || hasAliases(.location) else { return [] }
+    struct Whole: Hashable {
+      let booking: String
+      let place: Place
+    }
+    var wholes: [Whole: [Identifier]] = [:]
+    try connection.rows(
+      """
+      SELECT booking, item, location, movement FROM posting
+      JOIN movement ON movement.id = posting.movement
+      WHERE sets = 1 AND booking IS NOT NULL AND posting.isActive = 1
+      """
+    ) { row in
+      let place = Place(
+        item: try shown(.item, Stored.identifier(row.text(1))),
+        location: try shown(.location, Stored.identifier(row.text(2))))
+      wholes[Whole(booking: row.text(0), place: place), default: []].append(
+        try Stored.identifier(row.text(3)))
+    }
+    return Set(wholes.values.filter { $0.count > 1 }.joined())
   }
 }

@@ -47,17 +47,20 @@ extension Inventory {
   private func shelves() throws -> [Shelf] {
     let receipts = try pricedReceipts()
     var shelves: [Shelf] = []
+    var known: [Identifier: Int] = [:]
     try eachPlace { place, steps in
-      if shelves.last?.item != place.item {
-        guard let item = try loadItem(place.item), !item.isDeleted else { return }
+      let id = try shown(.item, place.item)
+      if known[id] == nil {
+        guard let item = try loadItem(id), !item.isDeleted else { return }
+        known[id] = shelves.count
         shelves.append(
           Shelf(
-            item: place.item, unit: item.fields.unit, package: item.fields.amountOfPackage,
-            prices: PriceBook(item.fields, receipts: receipts[place.item] ?? [])))
+            item: id, unit: item.fields.unit, package: item.fields.amountOfPackage,
+            prices: PriceBook(item.fields, receipts: receipts[id] ?? [])))
       }
-      shelves[shelves.count - 1].places.append((place.location, steps.filter(\.isActive)))
+      shelves[known[id]!].add(steps.filter(\.isActive), at: try shown(.location, place.location))
     }
-    return shelves
+    return shelves.sorted { $0.item < $1.item }
   }
 }
 
@@ -67,14 +70,27 @@ private struct Shelf {
   let unit: ItemUnit
   let package: Quantity?
   let prices: PriceBook
-  var places: [(location: Identifier, steps: [PlaceStep])] = []
+  /// Of each place what was booked there, apart where several are shown as one.
+  private(set) var places: [(location: Identifier, books: [[PlaceStep]])] = []
 
-  var first: Int64? {
-    places.compactMap { $0.steps.first?.position.stamp.milliseconds }.min()
+  mutating func add(_ steps: [PlaceStep], at location: Identifier) {
+    if let place = places.firstIndex(where: { $0.location == location }) {
+      places[place].books.append(steps)
+    } else {
+      places.append((location, [steps]))
+    }
   }
 
-  /// What a place holds in the end, or held before an instant, and the last step that says so.
-  static func quantity(_ steps: [PlaceStep], before end: Int64?) -> Int64 {
+  var first: Int64? {
+    places.flatMap(\.books).compactMap { $0.first?.position.stamp.milliseconds }.min()
+  }
+
+  /// What a place holds in the end, or held before an instant.
+  static func quantity(_ books: [[PlaceStep]], before end: Int64?) -> Int64 {
+    books.reduce(0) { $0 &+ quantity($1, before: end) }
+  }
+
+  private static func quantity(_ steps: [PlaceStep], before end: Int64?) -> Int64 {
     var quantity: Int64 = 0
     for step in steps {
       if let end, step.position.stamp.milliseconds >= end { break }
@@ -95,8 +111,8 @@ extension StockValue {
     for shelf in shelves {
       var account = shelf.package.map { CostAccount(package: $0) }
       let price = shelf.price(before: end)
-      for (location, steps) in shelf.places {
-        let quantity = Shelf.quantity(steps, before: end)
+      for (location, books) in shelf.places {
+        let quantity = Shelf.quantity(books, before: end)
         guard quantity != 0 else { continue }
         guard quantity > 0 else {
           if belowNothing.last != shelf.item { belowNothing.append(shelf.item) }

@@ -20,10 +20,10 @@ extension Inventory {
       var usage = Usage()
       var named: Set<Identifier> = []
       try eachStandingMovement { movement in
-        guard let bit = try books.bit(movement, item: { try loadItem($0)?.fields }),
+        guard let bit = try books.bit(asShown(movement), item: { try loadItem($0)?.fields }),
           period.includes(movement.happened)
         else { return }
-        let group = Usage.Group(movement, bit.place, grouping, day)
+        let group = Usage.Group(bit, movement.happened, grouping, day)
         if rows[group] == nil { order.append(group) }
         rows[group, default: Usage.Row(group: group)].amounts.add(bit)
         usage.total.add(bit)
@@ -33,6 +33,14 @@ extension Inventory {
       usage.sortRows()
       return usage
     }
+  }
+
+  /// What a movement counts for where something is shown as another.
+  private func asShown(_ movement: Movement) throws -> ShownMovement {
+    ShownMovement(
+      movement: movement, item: try movement.item.map { try shown(.item, $0) },
+      place: try (movement.from ?? movement.to).map { try shown(.location, $0) },
+      by: try movement.by.map { try shown(.person, $0) })
   }
 
   /// Those that no undo takes out, in the order of the fold.
@@ -51,9 +59,17 @@ extension Inventory {
   }
 }
 
+private struct ShownMovement {
+  let movement: Movement
+  let item: Identifier?
+  let place: Identifier?
+  let by: Identifier?
+}
+
 /// What one movement took off the shelf.
 private struct UsageBit {
   let item: Identifier
+  let by: Identifier?
   let kind: Usage.Kind
   let amount: Int64
   let unit: ItemUnit
@@ -83,16 +99,17 @@ private struct UsageBooks {
 
   /// Nil for a movement that takes nothing off the shelf.
   mutating func bit(
-    _ movement: Movement, item: (Identifier) throws -> ItemFields?
+    _ shown: ShownMovement, item: (Identifier) throws -> ItemFields?
   ) throws -> UsageBit? {
-    guard let id = movement.item, let (kind, amount) = taken(movement) else { return nil }
+    let movement = shown.movement
+    guard let id = shown.item, let (kind, amount) = taken(movement) else { return nil }
     var book = try books[id] ?? makeBook(id, try item(id))
     defer { books[id] = book }
     let price = book.prices.price(at: FoldPosition(movement.stamp, movement.id))
     let cost = price.flatMap { book.account?.add(Quantity(thousandths: amount), at: $0) }
     return UsageBit(
-      item: id, kind: kind, amount: amount, unit: book.unit,
-      place: movement.from ?? movement.to, cost: cost)
+      item: id, by: shown.by, kind: kind, amount: amount, unit: book.unit, place: shown.place,
+      cost: cost)
   }
 
   private func taken(_ movement: Movement) -> (Usage.Kind, Int64)? {
@@ -123,14 +140,15 @@ extension Usage.Amounts {
 
 extension Usage.Group {
   fileprivate init(
-    _ movement: Movement, _ place: Identifier?, _ grouping: Usage.Grouping, _ day: (Int64) -> Day
+    _ bit: UsageBit, _ happened: BookingTime, _ grouping: Usage.Grouping,
+    _ day: (Int64) -> Day
   ) {
     switch grouping {
-    case .person: self = .record(movement.by)
-    case .item: self = .record(movement.item)
-    case .location: self = .record(place)
+    case .person: self = .record(bit.by)
+    case .item: self = .record(bit.item)
+    case .location: self = .record(bit.place)
     case .week:
-      switch movement.happened {
+      switch happened {
       case .day(let day): self = .week(day.monday)
       case .instant(let milliseconds): self = .week(day(milliseconds).monday)
       }

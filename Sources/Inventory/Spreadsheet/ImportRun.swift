@@ -25,14 +25,16 @@ struct ImportRun {
   mutating func run() throws {
     let items = try inventory.allItemFields()
     var matcher = ItemMatcher(items)
-    for (draft, match) in zip(spreadsheet.rows, matcher.match(spreadsheet.rows)) {
+    let matches = try asShown(matcher.match(spreadsheet.rows))
+    for (draft, match) in zip(spreadsheet.rows, matches) {
       do {
         try take(draft, match)
       } catch let error as InventoryError where Self.isAboutOneRow(error) {
         note(error.description, draft)
       }
     }
-    report.absent = items.count - report.matched
+    report.absent =
+      try items.count { try inventory.shown(.item, $0.id) == $0.id } - report.matched
     if !deletedRows.isEmpty {
       report.warnings.append(
         deletedRows.count == 1
@@ -41,6 +43,19 @@ struct ImportRun {
     }
     report.isRefused = !options.skipBad && !report.problems.isEmpty
     report.isKept = !options.dryRun && !report.isRefused
+  }
+
+  /// A row of an item that is shown as another is about that one, unless a row is that already.
+  private func asShown(_ matches: [ItemMatcher.Match]) throws -> [ItemMatcher.Match] {
+    var taken: Set<Identifier> = []
+    for case .known(let id) in matches where try inventory.shown(.item, id) == id {
+      taken.insert(id)
+    }
+    return try matches.map { match in
+      guard case .known(let id) = match else { return match }
+      let root = try inventory.shown(.item, id)
+      return root == id || taken.insert(root).inserted ? .known(root) : .repeated
+    }
   }
 
   private static func isAboutOneRow(_ error: InventoryError) -> Bool {

@@ -11,7 +11,8 @@ extension Inventory {
     try reading {
       var writer = SpreadsheetWriter(separator: style.separator, isMarked: style.isForPrograms)
       writer.add(SpreadsheetField.allCases.map(\.rawValue))
-      let items = try allItemFields().map { (ExportOrder($0.fields), $0.id) }.sorted {
+      let once = try allItemFields().filter { try shown(.item, $0.id) == $0.id }
+      let items = once.map { (ExportOrder($0.fields), $0.id) }.sorted {
         $0.0 < $1.0
       }
       for (_, id) in items {

@@ -9,6 +9,16 @@ struct BatchShelf: Hashable {
   /// Thousandths by day, `YYYY-MM-DD`; under nothing what has none. Never 0.
   private(set) var amounts: [String: Int64] = [:]
 
+  init() {}
+
+  /// What lies together on one shelf, though it was booked on several.
+  init(sumOf shelves: some Sequence<BatchShelf>) {
+    for shelf in shelves {
+      for (day, amount) in shelf.amounts { change(day, by: amount) }
+    }
+    settleDebt()
+  }
+
   /// The order of the advice: nothing sorts before every day.
   var inOrder: [(day: String, amount: Int64)] {
     amounts.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
@@ -17,6 +27,10 @@ struct BatchShelf: Hashable {
   /// Puts something there. What was taken before anybody had booked it in comes off it.
   mutating func put(_ amount: Int64, _ day: String) {
     change(day, by: amount)
+    settleDebt()
+  }
+
+  private mutating func settleDebt() {
     let debt = amounts[""] ?? 0
     guard debt < 0 else { return }
     amounts[""] = nil

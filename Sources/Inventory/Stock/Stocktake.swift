@@ -41,14 +41,16 @@ extension Inventory {
     _ item: Identifier, _ amount: Quantity, at location: Identifier
   ) throws -> Quantity {
     try perform(nil) {
+      let item = try shown(.item, item)
       let place = Place(item: item, location: location)
+      let state = try state(of: place)
       try connection.run(
         """
         INSERT INTO stocktake (location, line, item, amount, postings, expected, at)
         VALUES (?1, (SELECT coalesce(max(line), 0) + 1 FROM stocktake WHERE location = ?1),
           ?2, ?3, ?4, ?5, ?6)
-        """, location.text, item.text, amount.thousandths, try postingCount(place),
-        try stockRow(place)?.quantity ?? 0, now)
+        """, location.text, item.text, amount.thousandths, state.postings,
+        state.quantity, now)
       return try countedSoFar(place)
     }
   }
@@ -98,14 +100,13 @@ extension Inventory {
         SELECT item, amount, postings, expected FROM stocktake WHERE location = ? ORDER BY line
         """, location.text
       ) { row in
-        let item = try Stored.identifier(row.text(0))
-        let place = Place(item: item, location: location)
+        let item = try shown(.item, Stored.identifier(row.text(0)))
         if let known = places[item] {
           rows[known] = rows[known].adding(row.integer(1))
           return
         }
-        let stock = try stockRow(place)?.quantity ?? 0
-        let isStale = try row.integer(2) != postingCount(place) || row.integer(3) != stock
+        let (postings, stock) = try state(of: Place(item: item, location: location))
+        let isStale = row.integer(2) != postings || row.integer(3) != stock
         places[item] = rows.count
         rows.append(
           StocktakeRow(
@@ -115,9 +116,12 @@ extension Inventory {
       var rest: [StocktakeRow] = []
       try connection.rows(
         """
-        SELECT stock.item, quantity FROM stock JOIN findable ON findable.item = stock.item
-        WHERE location = ? AND quantity <> 0 ORDER BY findable.name, findable.item
-        """, location.text
+        SELECT findable.item, sum(quantity) FROM stock
+        LEFT JOIN aliased ON aliased.entity = 'item' AND aliased.id = stock.item
+        JOIN findable ON findable.item = coalesce(aliased.root, stock.item)
+        WHERE location IN (SELECT value FROM json_each(?))
+        GROUP BY findable.item HAVING sum(quantity) <> 0 ORDER BY findable.name, findable.item
+        """, try Stored.list(counted(RecordKey(.location, location)))
       ) { row in
         let item = try Stored.identifier(row.text(0))
         guard places[item] == nil else { return }
@@ -164,6 +168,19 @@ extension Inventory {
   }
 
   // MARK: Parts
+
+  /// How much there is of all that is shown at a place as an item, and in how many bookings.
+  private func state(of place: Place) throws -> (postings: Int64, quantity: Int64) {
+    var (postings, quantity): (Int64, Int64) = (0, 0)
+    for item in try counted(RecordKey(.item, place.item)) {
+      for location in try counted(RecordKey(.location, place.location)) {
+        let part = Place(item: item, location: location)
+        postings += try postingCount(part)
+        quantity &+= try stockRow(part)?.quantity ?? 0
+      }
+    }
+    return (postings, quantity)
+  }
 
   private func countedSoFar(_ place: Place) throws -> Quantity {
     Quantity(

@@ -42,9 +42,10 @@ extension Inventory {
         try connection.first(
           """
           SELECT count(DISTINCT movement) FROM posting
-          WHERE item = ? AND movement IN (
+          WHERE item IN (SELECT value FROM json_each(?)) AND movement IN (
             SELECT id FROM attention WHERE reason = ? AND entity = ?)
-          """, item.text, AttentionReason.newer.rawValue, Entity.movement.name
+          """, Stored.list(counted(RecordKey(.item, shown(.item, item)))),
+          AttentionReason.newer.rawValue, Entity.movement.name
         ) { $0.integer(0) } ?? 0)
     }
   }

@@ -35,6 +35,11 @@ enum Stored {
 
   static func identifier(_ text: String) throws -> Identifier { try some(Identifier(text)) }
 
+  /// For `json_each`. Ids have no quotes.
+  static func list(_ ids: some Sequence<Identifier>) -> String {
+    "[" + ids.map { "\"\($0)\"" }.joined(separator: ",") + "]"
+  }
+
   static func key(_ entity: String, _ id: String) throws -> RecordKey {
     RecordKey(try some(Entity(entity)), try identifier(id))
   }

@@ -45,8 +45,7 @@ enum AliasCommand {
     _ name: String, _ other: String, _ kinds: [Entity], _ session: Session
   ) throws -> Answer {
     let (source, target) = try session.pair(name, other, kinds)
-    let sourceName = try session.name(source)
-    return try session.alias(source, sourceName, is: target)
+    return try session.alias(source, try session.mention(source), is: target)
   }
 
   private static func takeBack(
@@ -64,9 +63,9 @@ enum AliasCommand {
         hint: "Name one by its id.")
     }
     try session.inventory.removeAlias(alias.source)
-    let former = try session.name(alias.source)
+    let former = try session.formerName(alias.source)
     return .confirmation(
-      "“\(former)” is shown for itself again.\n",
+      "\(try session.mention(alias.source)) is shown for itself again.\n",
       [
         "entity": .text(alias.source.entity.name), "id": .text(alias.source.id.text),
         "name": .text(former), "is": .null,
@@ -89,7 +88,8 @@ enum ClaimCommand {
     }
     let placeholder = try session.person(invocation.operands[0])
     return try session.alias(
-      RecordKey(.person, placeholder.id), placeholder.name, is: RecordKey(.person, person.id))
+      RecordKey(.person, placeholder.id), "“\(placeholder.name)”", is: RecordKey(.person, person.id)
+    )
   }
 }
 
@@ -98,10 +98,17 @@ extension Session {
     _ source: RecordKey, _ sourceName: String, is target: RecordKey
   ) throws -> Answer {
     let alias = try inventory.alias(source, is: target.id)
-    let root = try name(alias.root)
     return .confirmation(
-      "“\(sourceName)” is “\(root)” from now on. satchel alias \(source.id) --remove takes that "
-        + "back.\n", try Document(alias, in: self))
+      "\(sourceName) is \(try mention(alias.root)) from now on. satchel alias \(source.id) --remove "
+        + "takes that back.\n", try Document(alias, in: self))
+  }
+
+  /// What an undo says of what was another, or is again.
+  func undone(_ alias: Alias) throws -> String {
+    let former = try formerName(alias.source)
+    return alias.root == alias.source
+      ? "Undone: “\(former)” is shown for itself again.\n"
+      : "Undone: “\(former)” is \(try mention(alias.root)) again.\n"
   }
 
   /// The two that are meant, which are of one kind.
@@ -162,6 +169,12 @@ extension Session {
     }
   }
 
+  /// In a sentence.
+  fileprivate func mention(_ key: RecordKey) throws -> String {
+    if key.entity == .item, let item = try inventory.item(key.id) { return ItemText.mention(item) }
+    return "“\(try name(key))”"
+  }
+
   /// What something is called by itself, whatever it is shown as.
   fileprivate func formerName(_ key: RecordKey) throws -> String {
     try inventory.formerName(key) ?? key.id.text
@@ -169,11 +182,16 @@ extension Session {
 }
 
 extension Document {
-  fileprivate init(_ alias: Alias, in session: Session) throws {
+  /// What is shown for itself is nothing else.
+  init(_ alias: Alias, in session: Session) throws {
     self = [
       "entity": .text(alias.source.entity.name), "id": .text(alias.source.id.text),
       "name": .text(try session.formerName(alias.source)),
-      "is": ["id": .text(alias.root.id.text), "name": .text(try session.name(alias.root))],
+      "is": alias.root == alias.source
+        ? .null
+        : [
+          "id": .text(alias.root.id.text), "name": .text(try session.formerName(alias.root)),
+        ],
     ]
   }
 }

@@ -32,7 +32,7 @@ enum DueCommand {
           what += ": " + entry.items.map { ItemText.mention($0) }.joined(separator: ", ")
         }
         table.append([
-          since(entry, session), what, reminder.fields.note ?? ReminderText.rule(reminder),
+          since(entry, session), what, try reminder.fields.note ?? session.rule(reminder),
         ])
       }
     }

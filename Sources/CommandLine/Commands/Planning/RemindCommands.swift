@@ -23,7 +23,7 @@ enum RemindCommands {
     fields.rule = try rule(invocation, session, subject.item)
     let reminder = try session.inventory.addReminder(fields)
     return .confirmation(
-      "You are reminded of \(try session.name(reminder)): \(ReminderText.rule(reminder)).\n",
+      "You are reminded of \(try session.name(reminder)): \(try session.rule(reminder)).\n",
       try Document(reminder, in: session))
   }
 
@@ -32,7 +32,7 @@ enum RemindCommands {
     var table = Table([.left, .left, .left, .left])
     for reminder in reminders {
       table.append([
-        try session.name(reminder), ReminderText.rule(reminder), reminder.id.text,
+        try session.name(reminder), session.rule(reminder), reminder.id.text,
         reminder.fields.note ?? "",
       ])
     }
@@ -83,18 +83,6 @@ enum RemindCommands {
   }
 }
 
-/// When a reminder is due, in words.
-enum ReminderText {
-  static func rule(_ reminder: Reminder) -> String {
-    switch reminder.rule {
-    case .below(let least): "below \(least.text)"
-    case .every(let days, let start): "every \(days) days from \(start) on"
-    case .on(let day): "on \(day)"
-    case nil: "as a newer version of Satchel says"
-    }
-  }
-}
-
 extension Session {
   /// An item, or else a place.
   fileprivate func subject(_ reference: String) throws -> (item: Item?, location: Location?) {
@@ -121,6 +109,18 @@ extension Session {
     case .several(let reminders):
       throw Failure.ambiguous(
         reference, try reminders.map { "\($0.id)  \(try name($0))" }, hint: "Name one by its id.")
+    }
+  }
+
+  /// When a reminder is due, in words.
+  func rule(_ reminder: Reminder) throws -> String {
+    switch reminder.rule {
+    case .below(let least):
+      let item = try reminder.fields.item.flatMap { try inventory.item($0) }
+      return "below \(item.map { ItemText.amount(least, of: $0) } ?? least.text)"
+    case .every(let days, let start): return "every \(days) days from \(start) on"
+    case .on(let day): return "on \(day)"
+    case nil: return "as a newer version of Satchel says"
     }
   }
 

@@ -58,7 +58,8 @@ enum JoinCommand {
     if let aside { text += " What was here before is whole at \(aside)." }
     if outcome.matched + outcome.added > 0 {
       text +=
-        " Of its items \(outcome.matched) are the group's too, and \(outcome.added) are new to it."
+        " Of its items \(outcome.matched) \(outcome.matched == 1 ? "is" : "are") the group's too, and "
+        + "\(outcome.added) \(outcome.added == 1 ? "is" : "are") new to it."
     }
     return .confirmation(
       text + " Go on with: satchel sync\n",

@@ -27,8 +27,10 @@ enum StockCommands {
     var draft = try draft(.receive, invocation, session)
     draft.expires = try invocation.text(expires).map(Day.init(parsing:))
     draft.cost = try invocation.text(cost).map(Money.init(parsing:))
-    draft.costOf =
-      try session.item(invocation.operands[0]).fields.amountOfPackage ?? draft.quantity
+    if draft.cost != nil {
+      let package = try session.item(invocation.operands[0]).fields.amountOfPackage
+      draft.costOf = package ?? draft.quantity
+    }
     if let price = invocation.text(total) {
       draft.cost = try Money(parsing: price)
       draft.costOf = draft.quantity

@@ -157,10 +157,7 @@ struct StocktakeLoop {
   /// What a scan stands for: the pack that its code names, or a piece.
   private func usualAmount(of item: Item, _ text: String) -> Quantity? {
     let code = Self.split(text, at: "*")?.right ?? text
-    let barcode = item.fields.barcodes.first {
-      Barcode.normalised($0.code) == Barcode.normalised(code)
-    }
-    return barcode?.pack ?? (item.fields.unit == .piece ? Movement.costOfOne : nil)
+    return item.pack(of: code) ?? (item.fields.unit == .piece ? Quantity(thousandths: 1000) : nil)
   }
 
   private func lastItem() throws -> Item? {

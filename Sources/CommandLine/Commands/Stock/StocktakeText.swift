@@ -51,7 +51,7 @@ struct StocktakeText {
   func kept(_ review: StocktakeReview) -> String {
     guard !review.rows.isEmpty else { return "Nothing was booked.\n" }
     return """
-      Nothing was booked. The count is kept on this device: satchel count --at “\(place.name)” \
+      Nothing was booked. The count is kept on this device: satchel count --at "\(place.name)" \
       goes on with it, --yes books it, --restart forgets it.
 
       """

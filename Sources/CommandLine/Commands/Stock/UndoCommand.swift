@@ -4,8 +4,9 @@ import Records
 enum UndoCommand {
   static let undo = Command(
     "undo", [.optional("MOVEMENT")],
-    summary: "takes back this device's last booking, deletion, settlement or import",
+    summary: "takes back what this device did last, or a booking that is named",
     details: """
+      Without a name it is the last booking, deletion, settlement, import or alias that stands.
       A movement is named by its id or the end of it, as `satchel history` prints it, whoever made
       it; what was booked together with it is taken back too. An undo can be undone by its own id.
       A deleted item is named like any item, whoever deleted it, and comes back.
@@ -13,9 +14,10 @@ enum UndoCommand {
   ) { invocation, session in
     let inventory = try session.inventory
     let outcome = try invocation[0].map(session.undo) ?? inventory.undo()
+    let booking = try Document.booking(outcome.movements, outcome.items, in: session)
     return .confirmation(
       try text(outcome, session),
-      try Document.booking(outcome.movements, outcome.items, in: session))
+      try outcome.alias.map { booking.adding("alias", try Document($0, in: session)) } ?? booking)
   }
 
   private static func text(_ outcome: UndoOutcome, _ session: Session) throws -> String {
@@ -37,6 +39,7 @@ enum UndoCommand {
         ? "Undone: \(ItemText.mention(item)) is gone again.\n"
         : "Undone: \(ItemText.mention(item)) is as it was before.\n"
     }
+    if let alias = outcome.alias { text += try session.undone(alias) }
     return text.isEmpty ? "Undone.\n" : text
   }
 }
