@@ -76,7 +76,9 @@ import Testing
     #expect(try device.ledger.outboxIsEmpty)
   }
 
-  @Test func `a new epoch takes over what wasn't published, and keeps the rest until it is delivered`() throws {
+  @Test func `a new epoch takes over what wasn't published, and keeps what waits for a folder`()
+    throws
+  {
     let device = try TestDevice()
     let item = RecordKey(.item, try device.add("Comb"))
     let first = try #require(try device.author().first)
