@@ -16,7 +16,9 @@ import Testing
   @Test func `a booking doesn't touch what items are found by`() throws {
     let device = try TestDevice("k")
     let item = try device.add("Koleston 6/0", "9")
-    let tables = ["finding_data", "finding_idx", "finding_content", "findable", "word"]
+    let tables = [
+      "finding_data", "finding_idx", "finding_content", "findable", "word", "part_data",
+    ]
     let before = try tables.map { try rows(device, $0) }
     try device.book(.consume, item, "1")
     try device.inventory.undo()
@@ -74,7 +76,10 @@ import Testing
     #expect(before.allSatisfy { !$0.isEmpty })
     #expect(try rows(device, content) == texts)
     #expect(try rows(device, "barcode") == codes)
-    try device.inventory.connection.run("INSERT INTO finding (finding) VALUES ('integrity-check')")
+    for table in ["finding", "part"] {
+      try device.inventory.connection.run(
+        "INSERT INTO \(table) (\(table)) VALUES ('integrity-check')")
+    }
   }
 
   @Test func `the best few are the first of all that fit`() throws {
@@ -95,13 +100,7 @@ import Testing
 
   @Test func `an inventory of the first version finds everything after the upgrade`() throws {
     let directory = try TemporaryDirectory()
-    do {
-      let device = try TestDevice(path: directory.inventory)
-      var draft = ItemDraft(name: "Koleston 6/0")
-      draft.fields.barcodes = [ItemBarcode(code: "01234565")]
-      try device.inventory.add(draft)
-      try asVersion1(device.inventory.connection)
-    }
+    try makeVersion1(directory.inventory)
     // Where nothing can be written it is brought up to date in memory.
     let reader = try Inventory(
       path: directory.inventory, clock: TestClock().wall, isWritable: false)
@@ -116,18 +115,30 @@ import Testing
     #expect(try inventory.resolveItem("012345000065") != .none)
   }
 
-  /// Takes the steps after the first back.
-  private func asVersion1(_ connection: Connection) throws {
+  /// An inventory with one item as the first version of the program left it.
+  private func makeVersion1(_ path: String) throws {
+    let device = try TestDevice()
+    var draft = ItemDraft(name: "Koleston 6/0")
+    draft.fields.barcodes = [ItemBarcode(code: "01234565")]
+    let item = try device.inventory.add(draft)
+    let source = device.inventory.connection
+    let connection = try Connection(path: path, mode: .readWriteCreate)
+    try connection.execute(Schema.migrator.steps[0].sql)
     try connection.execute(
-      """
-      DROP TABLE finding;
-      DROP TABLE findable;
-      DROP TABLE word;
-      ALTER TABLE item ADD COLUMN text TEXT NOT NULL DEFAULT '';
-      UPDATE barcode SET key = '01234565';
-      DELETE FROM meta WHERE name = 'findingVersion';
-      PRAGMA user_version = 1;
-      """)
+      "PRAGMA application_id = \(try source.applicationID); PRAGMA user_version = 1")
+    try source.rows("SELECT entity, id, payload, content FROM record") { row in
+      try connection.run(
+        "INSERT INTO record (entity, id, payload, content) VALUES (?, ?, ?, ?)", row.text(0),
+        row.text(1), UTF8Text(row.bytes(2)), row.bytes(3))
+    }
+    try source.rows("SELECT name, value FROM meta WHERE typeof(value) = 'text'") { row in
+      try connection.run(
+        "INSERT INTO meta (name, value) VALUES (?, ?)", row.text(0), row.text(1))
+    }
+    try connection.run(
+      "INSERT INTO item (id, text, number, isDiscontinued) VALUES (?, ?, ?, 0)", item.id.text,
+      "koleston 6/0", "aaaa-1")
+    try connection.run("INSERT INTO barcode (key, item) VALUES (?, ?)", "01234565", item.id.text)
   }
 
   private func found(_ device: TestDevice, _ words: String) throws -> [String] {

@@ -44,6 +44,16 @@ extension Sharing {
     }
   }
 
+  /// What a pass of this very process began to publish and didn't finish, since the disk failed it,
+  /// is finished as after a kill: published again under another number it would be a fork.
+  func finishPublishing() throws {
+    guard isPublishing else { return }
+    try replica.lookAgain(at: numbers.feed)
+    try applyUnrecorded()
+    try adoptPublished()
+    isPublishing = false
+  }
+
   /// Outbox versions that stand in a changeset already, though `device/` doesn't know it, leave the
   /// outbox. Number, clock, stamp and content must be the same: another life may have used the
   /// same number.

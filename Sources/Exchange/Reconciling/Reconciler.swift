@@ -238,8 +238,9 @@ package final class Reconciler {
 
   // MARK: What is never edited
 
-  /// Of all versions of a movement or an alias the smallest counts; one that was made here and that
-  /// nobody has said yet is published; one that only refused files hold goes (line 14 of the table).
+  /// Of all versions of a movement or an alias the smallest counts; one that was made here and
+  /// that nobody has said yet is published; one that only refused files hold goes (line 14 of the
+  /// table).
   private func reconcileFirstVersion(
     _ key: RecordKey, in ledger: SyncLedger, _ outcome: inout Outcome
   ) throws {

@@ -157,7 +157,7 @@ extension Inventory {
         """, key.entity.name, member.text, root.text)
     }
     aliasedEntities = nil
-    if key.entity == .supplier { for member in members { try reprojectItems(of: member) } }
+    if key.entity == .supplier { for member in members { try noteItems(of: member) } }
   }
 
   /// After a record came or went: what is shown as another, or another as it, may be so no more.

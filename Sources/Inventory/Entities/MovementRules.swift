@@ -4,7 +4,7 @@ enum MovementRules {
   /// Every member that this version understands, of whatever kind of movement.
   static let members: Set = [
     "kind", "item", "quantity", "from", "to", "by", "when", "day", "note", "reason", "booking",
-    "behind", "behindTo", "cost", "expires", "cut", "reverses",
+    "behind", "behindTo", "cost", "costOf", "expires", "cut", "reverses", "answers", "while",
   ]
   static let noteLimitBytes = 4_000
   static let cutLimit = 4_096

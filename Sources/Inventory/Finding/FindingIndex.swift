@@ -30,13 +30,17 @@ extension Inventory {
     for table in ["item", "barcode", "findable", "word", "finding"] {
       try connection.run("DELETE FROM \(table)")
     }
+    try connection.run("INSERT INTO part (part) VALUES ('delete-all')")
     var items: [(Identifier, ItemFields)] = []
     try connection.rows("SELECT id, payload FROM record WHERE entity = 'item'") { row in
       items.append(
         (try Stored.identifier(row.text(0)), ItemFields(try Stored.object(row.bytes(1)))))
     }
-    for (id, fields) in items { try projectItem(id, fields) }
-    try connection.run("INSERT INTO finding (finding) VALUES ('optimize')")
+    for (id, fields) in items {
+      try projectItem(id, fields)
+      try indexItem(id, fields)
+    }
+    try tidyIndex()
   }
 
   /// Says by what an item is found. Writes nothing where that is what it was.
@@ -50,7 +54,9 @@ extension Inventory {
       """, known, id.text, String(id.text.suffix(Self.tailBytes)), Folding.folded(fields.name),
       fields.isDiscontinued)
     let place = known ?? connection.lastInsertedRow
-    let text = SearchText(fields)
+    var found = fields
+    found.supplier = try supplierName(of: fields)
+    let text = SearchText(found)
     let before = try connection.first(
       "SELECT names, derived, notes FROM finding WHERE rowid = ?", place
     ) { row in [row.text(0), row.text(1), row.text(2)] }
@@ -59,8 +65,37 @@ extension Inventory {
     try connection.run(
       "INSERT INTO finding (rowid, names, derived, notes) VALUES (?, ?, ?, ?)", place, text.names,
       text.derived, text.notes)
-    for word in text.vocabulary {
-      try connection.run("INSERT OR IGNORE INTO word (text) VALUES (?)", word)
+    for word in text.vocabulary { try addWord(word) }
+  }
+
+  private func addWord(_ word: String) throws {
+    let isKnown = try connection.first("SELECT 1 FROM word WHERE text = ?", word) { _ in true }
+    guard isKnown == nil else { return }
+    try connection.run("INSERT INTO word (text) VALUES (?)", word)
+    try connection.run(
+      "INSERT INTO part (rowid, text) VALUES (?, ?)", connection.lastInsertedRow, word)
+  }
+
+  /// Brings the index up to the items that the open transaction changed: at its end and at once,
+  /// since FTS5 writes what it holds at every savepoint, which each row of an import has.
+  func indexChangedItems() throws {
+    var seen: Set<Identifier> = []
+    for id in work!.changedItems where seen.insert(id).inserted {
+      if let row = try row(RecordKey(.item, id)) {
+        try indexItem(id, ItemFields(try Stored.object(row.payload)))
+      } else {
+        try unindexItem(id)
+      }
+    }
+    if seen.count >= Self.largeChange { try tidyIndex() }
+  }
+
+  /// So many items leave the index in so many pieces that looking for each word would take longer.
+  private static let largeChange = 1_000
+
+  private func tidyIndex() throws {
+    for table in ["finding", "part"] {
+      try connection.run("INSERT INTO \(table) (\(table)) VALUES ('optimize')")
     }
   }
 
@@ -78,14 +113,15 @@ extension Inventory {
   static var tailBytes: Int { 6 }
 
   /// How many words a part of a word, or a misspelt one, is taken for at most.
-  private static let spellingLimit = 100
+  private static let spellingLimit = 50
 
   /// Words that have a text inside, and not at their beginning.
   func words(containing text: String) throws -> [String] {
-    guard text.utf8.count > 2 else { return [] }
+    guard text.unicodeScalars.count > 2 else { return [] }
     var found: [String] = []
     try connection.rows(
-      "SELECT text FROM word WHERE instr(text, ?) > 1 LIMIT ?", text, Self.spellingLimit
+      "SELECT text FROM part WHERE part MATCH ?1 AND instr(text, ?2) > 1 LIMIT ?3",
+      MatchExpression.quoted(text), text, Self.spellingLimit
     ) { found.append($0.text(0)) }
     return found
   }
@@ -93,18 +129,22 @@ extension Inventory {
   /// Words that begin as a misspelt one would have, had it been spelt right.
   func words(misspelt text: String) throws -> [String] {
     guard let typo = Typo(text) else { return [] }
-    var found: [String] = []
+    var found: Set<String> = []
+    let read: (borrowing Row) throws -> Void = { row in
+      let word = row.text(0)
+      if found.count < Self.spellingLimit, typo.begins(word) { found.insert(word) }
+    }
     let halves = typo.halves
     // U+10FFFF is no character, so no word goes beyond.
     try connection.rows(
-      """
-      SELECT text FROM word WHERE text BETWEEN ?1 AND ?1 || char(1114111)
-      UNION SELECT text FROM word WHERE instr(text, ?2) > 0
-      """, halves.beginning, halves.end
-    ) { row in
-      let word = row.text(0)
-      if found.count < Self.spellingLimit, typo.begins(word) { found.append(word) }
+      "SELECT text FROM word WHERE text BETWEEN ?1 AND ?1 || char(1114111)", halves.beginning,
+      each: read)
+    if halves.end.unicodeScalars.count > 2 {
+      try connection.rows(
+        "SELECT text FROM part WHERE part MATCH ?", MatchExpression.quoted(halves.end), each: read)
+    } else {
+      try connection.rows("SELECT text FROM word WHERE instr(text, ?) > 0", halves.end, each: read)
     }
-    return found
+    return found.sorted()
   }
 }

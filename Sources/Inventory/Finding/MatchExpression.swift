@@ -25,7 +25,7 @@ struct MatchExpression {
     return MatchExpression(text: coversNotes ? expression : "{names derived} : (\(expression))")
   }
 
-  private static func quoted(_ text: String) -> String {
+  static func quoted(_ text: String) -> String {
     "\"" + text.reduce(into: "") { $0 += $1 == "\"" ? "\"\"" : String($1) } + "\""
   }
 }

@@ -10,8 +10,8 @@ struct PricedReceipt {
 /// What one package of an item costs, as far as anybody said.
 ///
 /// The newest receipt that states a cost says it for what goes off the shelf from then on; before
-/// the first of them, and where there is none, the item's own cost does. A receipt of which the cost
-/// was stated for another amount than a package is brought to one, rounded once.
+/// the first of them, and where there is none, the item's own cost does. A receipt whose cost was
+/// stated for another amount than a package is brought to one, rounded once.
 struct PriceBook {
   private let own: Money?
   /// In the order of the fold.

@@ -6,8 +6,10 @@ extension Inventory {
   func project(_ key: RecordKey, _ payload: [UInt8]) throws {
     let object = try Stored.object(payload)
     try noteNewer(key, object)
-    if key.entity == .item { try projectItem(key.id, ItemFields(object)) }
-    if key.entity == .supplier { try reprojectItems(of: key.id) }
+    if key.entity == .supplier { try noteItems(of: key.id) }
+    guard key.entity == .item else { return }
+    try projectItem(key.id, ItemFields(object))
+    work!.changedItems.append(key.id)
   }
 
   func unproject(_ key: RecordKey) throws {
@@ -15,18 +17,13 @@ extension Inventory {
     guard key.entity == .item else { return }
     try connection.run("DELETE FROM item WHERE id = ?", key.id.text)
     try connection.run("DELETE FROM barcode WHERE item = ?", key.id.text)
-    try unindexItem(key.id)
+    work!.changedItems.append(key.id)
   }
 
-  /// The items that a supplier's name finds, after it changed.
-  func reprojectItems(of supplier: Identifier) throws {
-    var ids: [Identifier] = []
+  /// The items that a supplier's name finds are indexed anew after it changed.
+  func noteItems(of supplier: Identifier) throws {
     try connection.rows("SELECT id FROM item WHERE supplier = ?", supplier.text) {
-      ids.append(try Stored.identifier($0.text(0)))
-    }
-    for id in ids {
-      guard let row = try row(RecordKey(.item, id)) else { continue }
-      try projectItem(id, ItemFields(try Stored.object(row.payload)))
+      work!.changedItems.append(try Stored.identifier($0.text(0)))
     }
   }
 
@@ -42,9 +39,6 @@ extension Inventory {
       """, id.text, Folding.folded(fields.number), fields.isDiscontinued,
       fields.minimum?.thousandths, fields.expires?.text, fields.supplierID?.text,
       fields.hasLevels)
-    var found = fields
-    found.supplier = try supplierName(of: fields)
-    try indexItem(id, found)
     try projectBarcodes(id, fields)
   }
 

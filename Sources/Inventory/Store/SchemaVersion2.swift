@@ -14,9 +14,14 @@ extension Schema {
     CREATE INDEX findableByItem ON findable (item);
     CREATE INDEX findableByTail ON findable (tail);
     CREATE INDEX findableByName ON findable (name, item);
-    -- Every word of an item's texts but codes and numbers, for what is only a part of a word and
-    -- for slips of the finger. One that no item has any more stays and does no harm.
-    CREATE TABLE word (text TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
+    -- Every word of an item's texts but codes and numbers, once, for what is only a part of a word
+    -- and for slips of the finger. One that no item has any more stays and does no harm.
+    CREATE TABLE word (place INTEGER PRIMARY KEY, text TEXT NOT NULL) STRICT;
+    CREATE INDEX wordByText ON word (text);
+    CREATE VIRTUAL TABLE part USING fts5(
+      text, content = 'word', content_rowid = 'place', columnsize = 0,
+      tokenize = 'trigram case_sensitive 1'
+    );
     CREATE VIRTUAL TABLE finding USING fts5(
       names, derived, notes, detail = column, columnsize = 0, prefix = '1 2',
       tokenize = "ascii tokenchars '!""#$%&''()*+,-./:;<=>?@[\\]^_`{|}~'"

@@ -7,6 +7,9 @@ struct Work {
   var storedCounters: Counters?
   /// Whether anything is noted as needing a newer version; nil until somebody asks.
   var hasNewer: Bool?
+  /// Items whose rows were written or removed, some more than once, for the index by which they are
+  /// found.
+  var changedItems: [Identifier] = []
   /// What undo will take back.
   var act = Act.Body()
   /// Shared by all that it books, where that is one booking to everybody.
@@ -83,6 +86,7 @@ extension Inventory {
   }
 
   private func finish(_ kind: Act.Kind?) throws {
+    try indexChangedItems()
     if let kind { try note(kind, work!.act) }
     if let counters = work!.counters, counters != work!.storedCounters {
       try counters.write(to: Meta(connection), before: work!.storedCounters)

@@ -21,7 +21,7 @@ import Testing
       let says = try #require(try device.says(.item, scene.tube))
       #expect(says["hazard"] == .integer(3) && says["name"] == .string("Tube of A"))
       #expect(try device.item(scene.tube)?.total == Quantity(thousandths: 2000))
-      #expect(try device.says(NewerVersion.reminder, MixedScene.reminder)?["title"] != nil)
+      #expect(try device.says(NewerVersion.voucher, MixedScene.voucher)?["title"] != nil)
       #expect(try device.needsNewerVersion() == 0)
     }
 
@@ -31,7 +31,7 @@ import Testing
     for device in scene.all {
       #expect(try device.item(scene.tube)?.total == Quantity(thousandths: 2000), "\(device.name)")
       #expect(
-        try device.says(NewerVersion.reminder, MixedScene.reminder)?["title"]
+        try device.says(NewerVersion.voucher, MixedScene.voucher)?["title"]
           == .string("Order gloves"))
       #expect(try device.says(NewerVersion.badge, MixedScene.badge) == badge)
       #expect(try device.openConflicts().isEmpty)
@@ -47,7 +47,7 @@ import Testing
     throws
   {
     let scene = try MixedScene()
-    // The item's new member, the reminder, the badge and the loan.
+    // The item's new member, the voucher, the badge and the loan.
     #expect(try scene.a.needsNewerVersion() == 4)
     let check = try #require(try scene.a.diagnosis().checks.first { $0.name == "version" })
     #expect(check.state == .warning && check.detail.hasPrefix(Self.sentence))
@@ -95,10 +95,10 @@ import Testing
 
   @Test func `a conflict that the older one couldn't show is there after its upgrade`() throws {
     let scene = try MixedScene()
-    try scene.b.remind(MixedScene.reminder, "Order black gloves")
-    try scene.c.remind(MixedScene.reminder, "Order white gloves")
+    try scene.b.issue(MixedScene.voucher, "Black gloves")
+    try scene.c.issue(MixedScene.voucher, "White gloves")
     try scene.meet()
-    let key = RecordKey(NewerVersion.reminder, MixedScene.reminder)
+    let key = RecordKey(NewerVersion.voucher, MixedScene.voucher)
     #expect(try scene.b.openConflicts() == [key] && scene.c.openConflicts() == [key])
     #expect(try scene.a.openConflicts() == [])
     scene.a.upgrade()
@@ -109,13 +109,13 @@ import Testing
 
   @Test func `a deletion of what the older one can't show holds there too`() throws {
     let scene = try MixedScene()
-    try scene.b.unwrite(NewerVersion.reminder, MixedScene.reminder)
+    try scene.b.unwrite(NewerVersion.voucher, MixedScene.voucher)
     try scene.meet()
     #expect(try scene.a.needsNewerVersion() == 3)
     scene.a.upgrade()
     try scene.a.sync()
     for device in scene.all {
-      #expect(try device.says(NewerVersion.reminder, MixedScene.reminder) == nil, "\(device.name)")
+      #expect(try device.says(NewerVersion.voucher, MixedScene.voucher) == nil, "\(device.name)")
     }
   }
 
@@ -185,14 +185,14 @@ private final class MixedScene {
     tube = try a.add("Tube", quantity: 5000)
     try meet()
     try b.rate(tube, hazard: 3)
-    try b.remind(MixedScene.reminder, "Order gloves")
+    try b.issue(MixedScene.voucher, "Order gloves")
     try c.lend(tube, 2000)
     try b.write(NewerVersion.badge, MixedScene.badge, ["name": .string("Gold")])
     try c.write(NewerVersion.badge, MixedScene.badge, ["name": .string("Silver")])
     try meet()
   }
 
-  static let reminder = Identifier("order-gloves")!
+  static let voucher = Identifier("for-gloves")!
   static let badge = Identifier("badge")!
 
   func meet(rounds: Int = 3) throws { try salon.settleDown(all, rounds: rounds) }

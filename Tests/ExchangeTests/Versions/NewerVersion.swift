@@ -6,15 +6,15 @@ import Testing
 /// A later version of the app, which exists only here: two more entities, one more member of an
 /// item, and one more kind of movement.
 enum NewerVersion {
-  static let reminder = Entity("reminder")!
+  static let voucher = Entity("voucher")!
   static let badge = Entity("badge")!
   static let hazardRange: ClosedRange<Int64> = 0...5
 
   static let catalogue: EntityCatalogue = {
     var catalogue = EntityCatalogue.current
-    catalogue.policies[reminder] = .keepBoth
+    catalogue.policies[voucher] = .keepBoth
     catalogue.policies[badge] = .greatestStamp
-    catalogue.members[reminder] = ["title", "updatedAt"]
+    catalogue.members[voucher] = ["title", "updatedAt"]
     catalogue.members[badge] = ["name", "updatedAt"]
     catalogue.members[.item]!.insert("hazard")
     catalogue.members[.movement]!.insert("until")
@@ -28,7 +28,7 @@ enum NewerVersion {
 
   private static func refusal(of payload: JSONObject, key: RecordKey) -> String? {
     switch key.entity {
-    case reminder: return payload["title"]?.string == nil ? "it has no title" : nil
+    case voucher: return payload["title"]?.string == nil ? "it has no title" : nil
     case .item:
       guard let hazard = payload["hazard"] else { return nil }
       return hazard.integer.map(hazardRange.contains) ?? false ? nil : "its hazard is no class"
@@ -56,8 +56,8 @@ extension Device {
     }
   }
 
-  func remind(_ id: Identifier, _ title: String) throws {
-    try write(NewerVersion.reminder, id, ["title": .string(title)])
+  func issue(_ id: Identifier, _ title: String) throws {
+    try write(NewerVersion.voucher, id, ["title": .string(title)])
   }
 
   func rate(_ item: Identifier, hazard: Int64) throws {
