@@ -44,6 +44,8 @@ package final class Sharing {
   var metOtherLife = false
   /// Writing a changeset was begun and not finished, so the replica may hold more than was noted.
   var isPublishing = false
+  /// The replica may lack changesets that this device made and that no folder has.
+  var outboxIsInDoubt = false
   /// Folders whose statements this process has compared.
   var comparedFolders: Set<String> = []
   /// What a person should be told once.
@@ -144,6 +146,7 @@ package final class Sharing {
     try compareLives()
     if numbers.counters.renumbering != nil { try finishRenumbering() }
     try adoptPublished()
+    outboxIsInDoubt = try lacksPublished()
     if metOtherLife { try beginEpoch() }
   }
 

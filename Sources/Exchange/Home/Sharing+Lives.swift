@@ -63,9 +63,11 @@ extension Sharing {
       of: feed, after: pending.published, limit: .max)
     guard let first = outbox.map(\.dot.edit).min() else { return }
     var published: Set<RecordVersion> = []
-    for changeset in try mirror.changesets(of: feed, fromEdit: first) {
-      guard let body = FileName.changeset(feed: feed, stem: changeset.stem) else { continue }
-      published.formUnion(try versions(of: try marker(fromReplica: body)))
+    try mirror.changesets(of: feed, fromEdit: first) { name, _ in
+      if replica.contains(name) {
+        published.formUnion(try versions(of: try marker(fromReplica: name)))
+      }
+      return true
     }
     let dropped = outbox.filter { published.contains($0) }.map(\.dot)
     guard !dropped.isEmpty else { return }

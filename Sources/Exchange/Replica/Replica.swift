@@ -60,6 +60,11 @@ package final class Replica {
     listing.feeds[feed]?[name] != nil
   }
 
+  /// Whether both files of a changeset are here.
+  func contains(_ name: BodyName) -> Bool {
+    contains(name.feed, name.bodyFile) && contains(name.feed, name.markerFile)
+  }
+
   package var feeds: [Feed] { listing.feeds.keys.sorted() }
 
   /// The changesets of a feed whose body and marker are here, by sequence. `isWanted` is asked
