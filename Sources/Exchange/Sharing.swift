@@ -42,6 +42,10 @@ package final class Sharing {
   var forkedFeeds: Set<Feed> = []
   /// This home was restored or copied; it begins a new epoch before it authors.
   var metOtherLife = false
+  /// Writing a changeset was begun and not finished, so the replica may hold more than was noted.
+  var isPublishing = false
+  /// The replica may lack changesets that this device made and that no folder has.
+  var outboxIsInDoubt = false
   /// Folders whose statements this process has compared.
   var comparedFolders: Set<String> = []
   /// What a person should be told once.
@@ -142,6 +146,7 @@ package final class Sharing {
     try compareLives()
     if numbers.counters.renumbering != nil { try finishRenumbering() }
     try adoptPublished()
+    outboxIsInDoubt = try lacksPublished()
     if metOtherLife { try beginEpoch() }
   }
 

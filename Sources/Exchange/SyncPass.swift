@@ -35,6 +35,7 @@ struct SyncPass {
   /// `path` restricts the pass to one of the folders in use.
   mutating func run(path: String?) throws -> SyncReport {
     sharing.numbers.beginPass()
+    try sharing.finishPublishing()
     let entries = sharing.registry.entries.filter { path == nil || $0.path == path }
     for entry in entries { try importFolder(entry) }
     if sharing.isMember {

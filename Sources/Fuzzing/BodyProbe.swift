@@ -11,7 +11,8 @@ enum BodyProbe {
     let (lines, refusal) = try read(packed, Limits.bodyLines, unpackedBytes)
     try require(
       lines.reduce(0) { $0 + $1.count + 1 } <= unpackedBytes, "more was handed out than was said")
-    guard refusal?.code == .wrongLineCount, !lines.isEmpty else {
+    // With as many lines as there may be at most, one more was refused.
+    guard refusal?.code == .wrongLineCount, !lines.isEmpty, lines.count < Limits.bodyLines else {
       return try require(
         refusal != nil || lines.count == Limits.bodyLines, "too few lines were taken")
     }

@@ -8,6 +8,8 @@ struct Options {
   var jobs = 1
   var canary: Canary?
   var shrinks: UInt64?
+  /// Only these steps of each sequence, as shrinking prints them; nil for all.
+  var steps: Set<Int>?
   var isVerbose = false
   var isHelp = false
 
@@ -23,6 +25,9 @@ struct Options {
       case "--jobs": jobs = Int(clamping: try Self.number(option, &rest))
       case "--from": first = try Self.number(option, &rest)
       case "--shrink": shrinks = try Self.number(option, &rest)
+      case "--steps":
+        guard let list = rest.popFirst() else { throw Wrong(sentence: "--steps needs numbers.") }
+        steps = Set(list.split(separator: ",").compactMap { Int($0) })
       case "--canary":
         guard let name = rest.popFirst(), let canary = Canary(rawValue: name) else {
           throw Wrong(sentence: "There is no such canary.")
@@ -44,13 +49,14 @@ struct Options {
 
   static let help = """
     Usage: satchel-simulate [--seeds N] [--from S] [--jobs J] [--canary NAME]
-                             [--verbose]
+                             [--steps A,B,C] [--verbose]
            satchel-simulate --shrink SEED [--canary NAME]
 
       --seeds N      how many seeds to run; 100
       --from S       the first of them; 1
       --jobs J       how many at once; 1
       --shrink SEED  the shortest part of a seed's sequence that still breaks a promise
+      --steps A,B,C  only these steps of each seed
       --canary NAME  plants a mistake, which must be found:
                      \(Canary.allCases.map(\.rawValue).joined(separator: "\n                     "))
       --verbose      every step of every seed

@@ -58,7 +58,9 @@ enum Simulate {
 
   private static func runSeed(_ seed: UInt64, _ options: Options, _ queue: SeedQueue) throws {
     say("seed \(seed), satchel 1")
-    let outcome = try Simulation(seed: seed, canary: options.canary)
+    var script = Script(seed: seed)
+    if let steps = options.steps { script.steps.removeAll { !steps.contains($0.number) } }
+    let outcome = try Simulation(script, canary: options.canary)
       .run(in: Simulation.usualDirectory)
     // One that others print into the midst of says nothing.
     let log = options.isVerbose ? outcome.log.map { "  \($0)" } : []

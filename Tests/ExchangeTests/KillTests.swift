@@ -25,6 +25,29 @@ import Testing
     }
   }
 
+  @Test func `or one call that fails is made up for by the same process`() throws {
+    let scene = try SyncScene()
+    let snapshot = try Snapshot(of: scene.salon.root)
+    defer { snapshot.remove() }
+    let whole = KillSwitch()
+    try scene.front.sync(seams: whole.seams)
+
+    for step in 1...whole.calls {
+      try snapshot.restore()
+      let feed = try scene.front.feed
+      try scene.front.run(seams: KillSwitch(at: step, isLasting: false).seams) { home in
+        _ = try? home.sharing.sync()
+        _ = try home.inventory.edit(scene.kept) { $0.notes = "Edited after step \(step)" }
+        _ = try home.sharing.sync()
+      }
+      try scene.check(step)
+      for device in [scene.front, scene.back] {
+        #expect(try device.item(scene.kept)?.fields.notes == "Edited after step \(step)")
+      }
+      #expect(try scene.front.feed == feed, "step \(step)")
+    }
+  }
+
   /// Each leaves a life in `device/` that the inventory was never told.
   @Test func `three times before the inventory is told its life is no restore`() throws {
     let scene = try SyncScene()

@@ -48,6 +48,11 @@ import Testing
       Medium(Mount(point: directory.path + "/inn", fileSystem: "ext4"), systemTable: ""))
     #expect(medium.holders() == [])
     let (inside, reader) = (Process(), Process())
+    // A process that another test starts meanwhile inherits what is open here just then.
+    func holders(_ medium: Medium) -> [MediumHolder] {
+      let ours = [inside.processIdentifier, reader.processIdentifier]
+      return medium.holders().filter { ours.contains($0.processID) }
+    }
     let inputs = [Pipe(), Pipe()]
     for (process, input) in zip([inside, reader], inputs) {
       process.executableURL = URL(fileURLWithPath: "/bin/cat")
@@ -64,12 +69,12 @@ import Testing
         processID: inside.processIdentifier, name: "cat", use: .workingDirectory),
       MediumHolder(processID: reader.processIdentifier, name: "cat", use: .openFile),
     ]
-    #expect(medium.holders() == expected.sorted { $0.processID < $1.processID })
-    #expect(beside.holders() == [])
+    #expect(holders(medium) == expected.sorted { $0.processID < $1.processID })
+    #expect(holders(beside) == [])
     for input in inputs { try input.fileHandleForWriting.close() }
     inside.waitUntilExit()
     reader.waitUntilExit()
-    #expect(medium.holders() == [])
+    #expect(holders(medium) == [])
   }
 
   @Test func `file systems that are mounted inside are named`() throws {

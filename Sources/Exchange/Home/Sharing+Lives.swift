@@ -44,6 +44,16 @@ extension Sharing {
     }
   }
 
+  /// What a pass of this very process began to publish and didn't finish, since the disk failed it,
+  /// is finished as after a kill: published again under another number it would be a fork.
+  func finishPublishing() throws {
+    guard isPublishing else { return }
+    try replica.lookAgain(at: numbers.feed)
+    try applyUnrecorded()
+    try adoptPublished()
+    isPublishing = false
+  }
+
   /// Outbox versions that stand in a changeset already, though `device/` doesn't know it, leave the
   /// outbox. Number, clock, stamp and content must be the same: another life may have used the
   /// same number.
@@ -53,9 +63,11 @@ extension Sharing {
       of: feed, after: pending.published, limit: .max)
     guard let first = outbox.map(\.dot.edit).min() else { return }
     var published: Set<RecordVersion> = []
-    for changeset in try mirror.changesets(of: feed, fromEdit: first) {
-      guard let body = FileName.changeset(feed: feed, stem: changeset.stem) else { continue }
-      published.formUnion(try versions(of: try marker(fromReplica: body)))
+    try mirror.changesets(of: feed, fromEdit: first) { name, _ in
+      if replica.contains(name) {
+        published.formUnion(try versions(of: try marker(fromReplica: name)))
+      }
+      return true
     }
     let dropped = outbox.filter { published.contains($0) }.map(\.dot)
     guard !dropped.isEmpty else { return }

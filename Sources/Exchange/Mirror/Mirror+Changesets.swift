@@ -158,18 +158,28 @@ extension Mirror {
     Set(try appliedChangesets(of: feed).map(\.stem))
   }
 
-  /// The names of applied changesets that hold edits from `edit` on, by sequence.
+  /// Names applied changesets that hold edits from `edit` on, in the order of their last edits,
+  /// until `body` answers that it wants no more.
   func changesets(
-    of feed: Feed, fromEdit edit: Int64
-  ) throws -> [(stem: String, lastEdit: Int64)] {
-    var found: [(stem: String, lastEdit: Int64)] = []
-    try connection.rows(
-      """
-      SELECT stem, last_edit FROM changeset
-      WHERE feed = ? AND stem IS NOT NULL AND last_edit >= ? ORDER BY sequence
-      """, feed.text, edit
-    ) { found.append(($0.text(0), $0.integer(1))) }
-    return found
+    of feed: Feed, fromEdit edit: Int64, each body: (BodyName, _ lastEdit: Int64) throws -> Bool
+  ) throws {
+    var last = (edit: edit, sequence: Int64(-1), hash: "")
+    while true {
+      var found: [(stem: String, edit: Int64, sequence: Int64, hash: String)] = []
+      try connection.rows(
+        """
+        SELECT stem, last_edit, sequence, hash FROM changeset INDEXED BY changeset_by_edit
+        WHERE feed = ? AND stem IS NOT NULL AND (last_edit, sequence, hash) > (?, ?, ?)
+        ORDER BY last_edit, sequence, hash LIMIT 16
+        """, feed.text, last.edit, last.sequence, last.hash
+      ) { found.append(($0.text(0), $0.integer(1), $0.integer(2), $0.text(3))) }
+      guard let end = found.last else { return }
+      for changeset in found {
+        guard let name = FileName.changeset(feed: feed, stem: changeset.stem) else { continue }
+        if try !body(name, changeset.edit) { return }
+      }
+      last = (end.edit, end.sequence, end.hash)
+    }
   }
 
   /// Every feed of which a changeset was applied or is known of.

@@ -223,6 +223,7 @@ package final class Mirror {
       """
       DELETE FROM version; DELETE FROM refused_version; DELETE FROM changeset;
       DELETE FROM refused_record; DELETE FROM attachment; DELETE FROM parked;
+      DELETE FROM meta WHERE key = 'outbox';
       """)
   }
 }

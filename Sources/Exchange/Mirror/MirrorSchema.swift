@@ -7,6 +7,7 @@ enum MirrorSchema {
     applicationID: 0x5361_746D,  // "Satm"
     steps: [
       Migrator.Step(version: 1, sql: first), Migrator.Step(version: 2, sql: second),
+      Migrator.Step(version: 3, sql: third),
     ])
 
   private static let first = """
@@ -82,5 +83,11 @@ enum MirrorSchema {
       reason   TEXT NOT NULL,
       PRIMARY KEY (feed, sequence, stem)
     ) STRICT, WITHOUT ROWID;
+    """
+
+  private static let third = """
+    -- The changesets from an edit on, without those before it.
+    CREATE INDEX changeset_by_edit ON changeset (feed, last_edit, sequence, hash)
+      WHERE stem IS NOT NULL;
     """
 }

@@ -84,7 +84,7 @@ extension Sharing {
       try mirror.setMeta("entities", catalogue.signature)
       try mirror.setMeta("reread", currentForks() == forks ? "done" : "due")
     }
-    for name in damaged { try replica.removeChangeset(name) }
+    for name in damaged { try removeDamaged(name) }
     let map = try currentForks()
     if map != forks {
       forks = map

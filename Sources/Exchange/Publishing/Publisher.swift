@@ -44,6 +44,7 @@ extension Sharing {
   }
 
   private func publish(_ body: EncodedBody, versions: [RecordVersion]) throws {
+    isPublishing = true
     let marker = Marker(
       group: group.id, feed: numbers.feed, extent: .changeset(try numbers.nextSequence()),
       previous: numbers.counters.chain.map {
@@ -63,6 +64,7 @@ extension Sharing {
     try numbers.notePublished(
       PublishedChangeset(sequence: marker.extent.last, hash: signed.link.hash.text),
       lastEdit: versions.map(\.dot.edit).max() ?? 0)
+    isPublishing = false
   }
 
   /// What a version's record names, for its marker.

@@ -28,6 +28,10 @@ package struct FolderListing: Sendable {
     statements = try Self.files(in: FolderLayout.groupFolder, of: folder)
   }
 
+  mutating func refresh(_ feed: Feed, in folder: any Folder) throws(FolderError) {
+    feeds[feed] = try Self.files(in: FolderLayout.feedFolder(feed), of: folder)
+  }
+
   package mutating func note(_ file: FileName, sizeBytes: Int64) {
     let name = file.name
     switch file {

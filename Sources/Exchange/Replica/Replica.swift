@@ -51,10 +51,18 @@ package final class Replica {
     try folder.read(file.path, limitBytes: limitBytes)
   }
 
+  /// Looks again at what there is of a feed: a call that failed may have been done all the same.
+  func lookAgain(at feed: Feed) throws(FolderError) { try listing.refresh(feed, in: folder) }
+
   // MARK: Names
 
   package func contains(_ feed: Feed, _ name: String) -> Bool {
     listing.feeds[feed]?[name] != nil
+  }
+
+  /// Whether both files of a changeset are here.
+  func contains(_ name: BodyName) -> Bool {
+    contains(name.feed, name.bodyFile) && contains(name.feed, name.markerFile)
   }
 
   package var feeds: [Feed] { listing.feeds.keys.sorted() }

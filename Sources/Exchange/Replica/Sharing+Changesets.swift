@@ -37,7 +37,7 @@ extension Sharing {
       try mirror.transaction { try park(fromReplica: name, reason: error) }
     } catch is FormatError {
       // The disk damaged our copy. Without it the folders' own is fetched again.
-      try replica.removeChangeset(name)
+      try removeDamaged(name)
     }
   }
 

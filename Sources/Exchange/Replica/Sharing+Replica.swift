@@ -10,10 +10,16 @@ extension Sharing {
     let bytes = try replica.read(file, limitBytes: Limits.bodyPackedBytes)
     if isWhole(file, bytes) { return bytes }
     switch file {
-    case .body(let name), .marker(let name): try replica.removeChangeset(name)
+    case .body(let name), .marker(let name): try removeDamaged(name)
     default: try replica.remove(file)
     }
     return nil
+  }
+
+  /// Removes what the disk damaged. If no folder had it yet, it is made anew (`takeBackLost`).
+  func removeDamaged(_ name: BodyName) throws {
+    try replica.removeChangeset(name)
+    outboxIsInDoubt = true
   }
 
   private func isWhole(_ file: FileName, _ bytes: [UInt8]) -> Bool {

@@ -33,7 +33,7 @@ package struct StatusReport: Sendable {
   package let device: String
   package let group: String
   package let folders: [FolderStatus]
-  /// Changes that this device made and no changeset holds yet.
+  /// Changes that this device made and that no folder is known to have.
   package let unpublished: Int
   package let conflicts: Int
   package let attachmentsWaiting: Int

@@ -43,9 +43,12 @@ extension SyncLedger {
   package func firstOutboxEdits() throws -> [Dot] {
     try inventory.reading {
       var dots: [Dot] = []
-      try connection.rows("SELECT feed, min(edit) FROM outbox GROUP BY feed") { row in
-        dots.append(Dot(try Stored.some(Feed(row.text(0))), row.integer(1)))
-      }
+      // From one feed to the next, past all edits of each.
+      while let next = try connection.first(
+        "SELECT feed, edit FROM outbox WHERE feed > ? ORDER BY feed, edit LIMIT 1",
+        dots.last?.feed.text ?? "",
+        read: { Dot(try Stored.some(Feed($0.text(0))), $0.integer(1)) })
+      { dots.append(next) }
       return dots
     }
   }

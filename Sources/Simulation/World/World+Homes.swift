@@ -115,14 +115,27 @@ extension World {
     return "lives on as device \(number) too"
   }
 
-  /// Its mirror, or what says who it is.
+  /// Its mirror, its replica, its inventory, or what says who it is.
   func lose(_ device: SimulatedDevice, _ random: SeededGenerator) throws -> String {
     if random.chance(30), device.family != 0, device.isMember, !device.isRemoved {
       return try loseIdentity(of: device, in: beginners(random))
     }
     if random.chance(20), device.family != 0 { return try loseInventory(of: device) }
+    if random.chance(50), device.isMember { return try loseReplica(of: device, random) }
     for suffix in ["", "-wal", "-shm"] { try FileTree.remove(device.layout.mirror + suffix) }
     return "lost its mirror"
+  }
+
+  /// What no folder had goes out again under another feed, also what somebody got and deleted.
+  private func loseReplica(
+    of device: SimulatedDevice, _ random: SeededGenerator
+  ) throws -> String {
+    try noteReturning(device)
+    restoredFamilies.insert(device.family)
+    try FileTree.remove(device.layout.replica)
+    guard random.chance(50) else { return "lost its replica" }
+    for suffix in ["", "-wal", "-shm"] { try FileTree.remove(device.layout.mirror + suffix) }
+    return "lost its replica and its mirror"
   }
 
   /// Somebody deletes the inventory and makes a new one beside what says who the device is. What

@@ -114,6 +114,26 @@ import Testing
     #expect(board.notices(atMilliseconds: 0).map(\.text) == ["It doesn't answer."])
   }
 
+  // MARK: Held deletions
+
+  @Test func `tells once of deletions that are held, until a person has decided`() {
+    let (many, more) = ("“B” deleted 25 of 30 items.", "“B” deleted 26 of 30 items.")
+    var board = NoticeBoard()
+    let steps: [([String]?, String?)] = [
+      ([], nil), ([many], many), ([many], nil), ([more], nil), (nil, nil), ([more, many], nil),
+      ([], nil), ([many, more], "\(many)\n\(more)"),
+    ]
+    for (place, (held, text)) in steps.enumerated() {
+      board.take(PassNews(held: held))
+      #expect(board.isHolding == (text != nil), "step \(place)")
+      let notices = board.notices(atMilliseconds: Int64(place) * 100_000)
+      #expect(notices.map(\.text) == [text].compactMap(\.self), "step \(place)")
+      #expect(
+        notices.allSatisfy { $0.title == "Many items were deleted on another device" },
+        "step \(place)")
+    }
+  }
+
   // MARK: Folders
 
   @Test func `tells of a folder's trouble once until it works again`() {
