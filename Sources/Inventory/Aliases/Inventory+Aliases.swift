@@ -100,7 +100,9 @@ extension Inventory {
   /// Takes back what was said of a source. Nil where somebody has said something else since.
   func undo(_ change: Act.AliasChange) throws -> Alias? {
     let newest = try newestAlias(of: change.source)
-    guard newest?.feed == profile?.feed, newest?.target == change.after else { return nil }
+    guard newest?.feed.device == profile?.feed.device, newest?.target == change.after else {
+      return nil
+    }
     return try writeAlias(change.source, is: change.before)
   }
 

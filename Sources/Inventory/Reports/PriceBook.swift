@@ -12,8 +12,8 @@ struct PricedReceipt {
 ///
 /// The newest receipt that states a cost says it for what goes off the shelf from then on; before
 /// the first of them, and where there is none, the item's own cost does. A receipt whose cost was
-/// stated for another amount than a package is brought to one, rounded once. Where it doesn't say for
-/// how much, one is what one is everywhere: a package.
+/// stated for another amount than a package is brought to one, rounded once. Where it doesn't say
+/// for how much, one is what one is everywhere: a package.
 struct PriceBook {
   private let own: Money?
   /// In the order of the fold.

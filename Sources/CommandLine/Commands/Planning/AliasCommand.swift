@@ -98,9 +98,10 @@ extension Session {
     _ source: RecordKey, _ sourceName: String, is target: RecordKey
   ) throws -> Answer {
     let alias = try inventory.alias(source, is: target.id)
+    let rootName = try mention(alias.root)
     return .confirmation(
-      "\(sourceName) is \(try mention(alias.root)) from now on. satchel alias \(source.id) --remove "
-        + "takes that back.\n", try Document(alias, in: self))
+      "\(sourceName) is \(rootName) from now on. satchel alias \(source.id) --remove takes that "
+        + "back.\n", try Document(alias, in: self))
   }
 
   /// What an undo says of what was another, or is again.

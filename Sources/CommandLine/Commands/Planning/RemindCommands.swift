@@ -32,7 +32,7 @@ enum RemindCommands {
     var table = Table([.left, .left, .left, .left])
     for reminder in reminders {
       table.append([
-        try session.name(reminder), session.rule(reminder), reminder.id.text,
+        try session.name(reminder), try session.rule(reminder), reminder.id.text,
         reminder.fields.note ?? "",
       ])
     }

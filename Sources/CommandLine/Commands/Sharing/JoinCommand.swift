@@ -57,9 +57,10 @@ enum JoinCommand {
     var text = "“\(sharing.identity.name)” is a device of the group “\(group)” now."
     if let aside { text += " What was here before is whole at \(aside)." }
     if outcome.matched + outcome.added > 0 {
+      let (matched, added) = (outcome.matched, outcome.added)
       text +=
-        " Of its items \(outcome.matched) \(outcome.matched == 1 ? "is" : "are") the group's too, and "
-        + "\(outcome.added) \(outcome.added == 1 ? "is" : "are") new to it."
+        " Of its items \(matched) \(matched == 1 ? "is" : "are") the group's too, and \(added) "
+        + "\(added == 1 ? "is" : "are") new to it."
     }
     return .confirmation(
       text + " Go on with: satchel sync\n",

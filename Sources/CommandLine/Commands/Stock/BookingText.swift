@@ -8,7 +8,10 @@ struct BookingText {
   /// A line for each movement, with what is left there now.
   func lines(_ movements: [Movement], _ items: [Item]) throws -> String {
     try movements.map { movement in
-      let item = items.first { $0.id == movement.item }
+      // What was booked of something that is shown as another is told of that one.
+      let item =
+        try items.first { $0.id == movement.item }
+        ?? movement.item.flatMap { try session.inventory.item($0) }
       return try sentence(movement, item) + "\n"
     }.joined()
   }
