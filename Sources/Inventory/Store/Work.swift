@@ -7,6 +7,8 @@ struct Work {
   var storedCounters: Counters?
   /// Whether anything is noted as needing a newer version; nil until somebody asks.
   var hasNewer: Bool?
+  /// Whether it wrote anything that is derived by what this version understands.
+  var derives = false
   /// What undo will take back.
   var act = Act.Body()
   /// Shared by all that it books, where that is one booking to everybody.
@@ -83,6 +85,7 @@ extension Inventory {
   }
 
   private func finish(_ kind: Act.Kind?) throws {
+    if work!.derives { try noteOtherwiseDerived() }
     if let kind { try note(kind, work!.act) }
     if let counters = work!.counters, counters != work!.storedCounters {
       try counters.write(to: Meta(connection), before: work!.storedCounters)
