@@ -79,8 +79,8 @@ extension Inventory {
   }
 
   /// Before a transaction that derived anything commits. Another version may have opened the
-  /// inventory while this program had it open, as where a watcher goes on after an upgrade: then some
-  /// is derived by the one and some by the other, and whoever opens next derives all.
+  /// inventory while this program had it open, as where a watcher goes on after an upgrade. Then
+  /// some is derived by the one and some by the other, and whoever opens next derives all.
   func noteOtherwiseDerived() throws {
     let present = try Meta(connection).text("understood")
     guard present != catalogue.signature, present != Self.mixed else { return }
