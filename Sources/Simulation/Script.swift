@@ -35,10 +35,55 @@ package struct Script: Hashable, Sendable {
     while events.count < count {
       events.append((random.below(devices), mood.event(random)))
     }
-    steps = events.enumerated().map { place, event in
+    var steps = events.map { event in
       Step(
-        number: place + 1, device: event.device, event: event.1,
+        number: 0, device: event.device, event: event.1,
         weather: mood.isCalm ? .calm : event.1.weather(random), nonce: random.next())
+    }
+    Self.install(among: &steps, devices, SeededGenerator(seed, 1))
+    Self.backUp(among: &steps, devices, isCalm: mood.isCalm, SeededGenerator(seed, 2))
+    self.steps = steps.enumerated().map { $1.numbered($0 + 1) }
+  }
+
+  /// In half of the seeds devices get other versions of the program, most of them early. Drawn by
+  /// itself: the other steps are as they would be without.
+  private static func install(
+    among steps: inout [Step], _ devices: Int, _ random: SeededGenerator
+  ) {
+    guard random.chance(50) else { return }
+    for _ in 0..<2 + random.below(4) {
+      let reach = random.chance(60) ? steps.count / 3 : steps.count
+      let device = random.below(devices)
+      // Some watch meanwhile.
+      let events: [Step.Event] = random.chance(40) ? [.watch, .install] : [.install]
+      let new = events.map {
+        Step(number: 0, device: device, event: $0, weather: .calm, nonce: random.next())
+      }
+      steps.insert(contentsOf: new, at: random.below(reach))
+    }
+  }
+
+  /// In half of the seeds programs make backups and put them back.
+  private static func backUp(
+    among steps: inout [Step], _ devices: Int, isCalm: Bool, _ random: SeededGenerator
+  ) {
+    guard random.chance(50) else { return }
+    for _ in 0..<1 + random.below(2) {
+      let device = random.below(devices)
+      // It is put back once or twice.
+      var place = random.below(steps.count)
+      for event in [.writeBackup, .restoreBackup, .restoreBackup] as [Step.Event] {
+        let weather: Weather.Kind = random.weighted([
+          (50, .calm), (20, .crash(at: 1 + random.below(30))),
+          (30, .powerCut(at: 1 + random.below(200))),
+        ])
+        steps.insert(
+          Step(
+            number: 0, device: device, event: event, weather: isCalm ? .calm : weather,
+            nonce: random.next()), at: place)
+        place += 1 + random.below(steps.count - place)
+        if event == .restoreBackup, random.chance(50) { break }
+      }
     }
   }
 

@@ -30,6 +30,12 @@ package struct Step: Hashable, Sendable {
     case copyHome
     /// The record of what the group has said is lost, or the device's identity.
     case lose
+    /// Another version of the program is installed: a newer or an older one.
+    case install
+    /// The program makes a backup.
+    case writeBackup
+    /// The program puts its last backup back.
+    case restoreBackup
   }
 
   /// What a person does.
@@ -48,6 +54,12 @@ package struct Step: Hashable, Sendable {
   package let weather: Weather.Kind
   /// What else it draws on.
   let nonce: UInt64
+}
+
+extension Step {
+  func numbered(_ number: Int) -> Step {
+    Step(number: number, device: device, event: event, weather: weather, nonce: nonce)
+  }
 }
 
 extension Step: CustomStringConvertible {

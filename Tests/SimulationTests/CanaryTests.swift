@@ -5,9 +5,9 @@ import Testing
 /// planted is found by the seed that stands beside it.
 @Suite struct `Canaries` {
   private static let seeds: [Canary: UInt64] = [
-    .tombstoneBeatsEdit: 1, .stampChooses: 1, .conflictIsAgreement: 1, .deletionIsForgotten: 4,
+    .tombstoneBeatsEdit: 4, .stampChooses: 1, .conflictIsAgreement: 1, .deletionIsForgotten: 4,
     .importPublishes: 1, .failedListingIsEmpty: 30, .tornWriteIsWhole: 46, .errorDropsOutbox: 1,
-    .strikesBeforeApplying: 23, .restoreIsUnnoticed: 8, .undoCountsTwice: 38, .settlesUnseen: 277,
+    .strikesBeforeApplying: 30, .restoreIsUnnoticed: 14, .undoCountsTwice: 38, .settlesUnseen: 277,
     .emptyFolderDeletes: 1, .absenceDeletes: 1, .checkpointBeforeRow: 17, .markerBeforeBody: 3,
     .signatureIsSkipped: 1, .numbersAreReused: 500, .commitIsNotPressed: 14,
   ]

@@ -43,7 +43,8 @@ extension Inventory {
   /// The scratch file as what this device goes on with.
   private func prepared(_ scratch: String) throws -> Inventory {
     let present = Meta(connection)
-    let source = try Inventory(path: scratch, clock: clock, random: random)
+    let source = try Inventory(
+      path: scratch, clock: clock, random: random, catalogue: catalogue)
     let profile = try profile ?? DeviceProfile(from: connection)
     try source.perform(nil) {
       let meta = Meta(source.connection)

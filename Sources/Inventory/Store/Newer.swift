@@ -10,6 +10,7 @@ extension Inventory {
   /// Notes whether a record needs a newer version, inside a transaction. Where none does, the
   /// first record of a transaction costs one statement and the others none.
   func noteNewer(_ key: RecordKey, _ payload: JSONObject) throws {
+    work!.derives = true
     guard catalogue.needsNewerVersion(payload, of: key) else { return try forgetNewer(key) }
     work!.hasNewer = true
     try connection.run(
@@ -19,6 +20,7 @@ extension Inventory {
   }
 
   func forgetNewer(_ key: RecordKey) throws {
+    work!.derives = true
     let hasNewer = try work!.hasNewer ?? hasAnyNewer()
     work!.hasNewer = hasNewer
     if hasNewer { try closeAttention(.newer, key) }
@@ -76,6 +78,17 @@ extension Inventory {
       try Meta(connection).set("understood", signature)
     }
   }
+
+  /// Before a transaction that derived anything commits. Another version may have opened the
+  /// inventory while this program had it open, as where a watcher goes on after an upgrade. Then
+  /// some is derived by the one and some by the other, and whoever opens next derives all.
+  func noteOtherwiseDerived() throws {
+    let present = try Meta(connection).text("understood")
+    guard present != catalogue.signature, present != Self.mixed else { return }
+    try Meta(connection).set("understood", Self.mixed)
+  }
+
+  private static let mixed = "by several versions"
 
   private func understood() throws -> String? {
     try InventoryError.translating { try Meta(connection).text("understood") }

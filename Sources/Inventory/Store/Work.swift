@@ -10,6 +10,8 @@ struct Work {
   /// Items whose rows were written or removed, some more than once, for the index by which they are
   /// found.
   var changedItems: [Identifier] = []
+  /// Whether it wrote anything that is derived by what this version understands.
+  var derives = false
   /// What undo will take back.
   var act = Act.Body()
   /// Shared by all that it books, where that is one booking to everybody.
@@ -87,6 +89,7 @@ extension Inventory {
 
   private func finish(_ kind: Act.Kind?) throws {
     try indexChangedItems()
+    if work!.derives { try noteOtherwiseDerived() }
     if let kind { try note(kind, work!.act) }
     if let counters = work!.counters, counters != work!.storedCounters {
       try counters.write(to: Meta(connection), before: work!.storedCounters)

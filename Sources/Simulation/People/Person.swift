@@ -22,6 +22,7 @@ struct Person {
   /// Throws where the inventory refuses it, or the process dies.
   func perform(_ deed: Step.Deed, number: Int, _ settled: inout Settled) throws {
     let inventory = try home.inventory
+    guard device.version.offers(deed) else { return }
     switch deed {
     case .add:
       var draft = ItemDraft(name: "Item \(number)")
@@ -29,7 +30,10 @@ struct Person {
       if random.chance(50) { draft.quantity = Quantity(thousandths: Int64(random.below(9)) * 1000) }
       draft.location = try random.chance(50) ? place(inventory) : nil
       _ = try inventory.add(draft)
-    case .edit: try edit(inventory, number) { $0.minimum = Quantity(thousandths: Int64(number)) }
+    case .edit:
+      try edit(inventory, number) {
+        if device.version.knowsMinimum { $0.minimum = Quantity(thousandths: Int64(number)) }
+      }
     case .duplicate: if let item = try item(inventory) { _ = try inventory.duplicate(item.id) }
     case .photograph: try photograph(inventory, number)
     case .delete:

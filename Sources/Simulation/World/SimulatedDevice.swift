@@ -14,12 +14,16 @@ final class SimulatedDevice {
   let clock: SimulatedClock
   /// Which shared folder stands at which path.
   let places: [String: Place]
+  /// The program that is installed.
+  var version = ProgramVersion.current
   var isMember = false
   /// Removed from the group and not in it again.
   var isRemoved = false
   /// Copies to restore from, and after which act each was made.
   var inventoryCopy: (path: String, act: Int)?
   var homeCopy: (path: String, act: Int)?
+  /// The last one that the program made or kept.
+  var backup: SimulatedBackup?
   /// A program that stays, where one runs.
   var watcher: SimulatedWatcher?
   /// A conflict that the person has looked at and not settled yet.
@@ -55,6 +59,7 @@ final class SimulatedDevice {
   /// What a process meets that lives through changing weather.
   func seams(in present: PresentWeather, _ random: SeededGenerator, isCalm: Bool) -> Seams {
     var seams = Seams()
+    seams.catalogue = version.catalogue
     seams.folder = { [self] base in
       let reached = reach(base, in: present)
       guard !isCalm, let disk = reached as? DiskFolder else { return reached }

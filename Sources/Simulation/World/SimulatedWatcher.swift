@@ -19,10 +19,13 @@ final class SimulatedWatcher {
     // A simulation is of one thread.
     nonisolated(unsafe) let (device, random) = (device, random)
     let present = present
+    // It stays as it began, whatever is installed meanwhile.
+    let catalogue = device.version.catalogue
     nonisolated(unsafe) let (prepare, opened) = (prepare, opened)
     home = SharedHome(clock: MonotonicClock { 0 }, reach: { device.reach($0, in: present) }) {
       observer in
       var seams = device.seams(in: present, random, isCalm: false)
+      seams.catalogue = catalogue
       prepare(&seams)
       guard
         let home = try Home.open(

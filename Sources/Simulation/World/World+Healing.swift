@@ -11,7 +11,10 @@ extension World {
 
   /// Faults stop, and every device meets every folder until nothing changes any more.
   func heal() throws -> Ending {
-    for device in devices { device.watcher = nil }
+    for device in devices {
+      device.watcher = nil
+      device.version = .current
+    }
     let reachable = reachablePhotos()
     // What was deleted of a folder must be back before anybody enters through it.
     if devices.contains(where: { !$0.isMember }) { try meetEverybody(devices) }

@@ -34,12 +34,17 @@ extension World {
   }
 
   private func excuseUnpublished(of device: SimulatedDevice, after act: Int) throws {
+    chronicle.excuse(device: device.number, after: act, unless: try published(by: device))
+  }
+
+  /// Which acts of the device stand in a published changeset.
+  func published(by device: SimulatedDevice) throws -> (Chronicle.Act) -> Bool {
     try use(device) { home in
       let ledger = try home.inventory.ledger
       let unpublished = Set(
         try ledger.dirty(limit: .max).map(\.key) + ledger.outbox(limit: .max).map(\.key))
       let safe = try device.isMember ? home.sharing.said().numbers : []
-      chronicle.excuse(device: device.number, after: act) { act in
+      return { act in
         act.isSigned ? safe.contains(act.number) : act.keys.isDisjoint(with: unpublished)
       }
     }
@@ -90,7 +95,7 @@ extension World {
 
   /// What waits here may be published twice, and so once more after somebody deleted it: a
   /// conflict.
-  private func noteReturning(_ device: SimulatedDevice) throws {
+  func noteReturning(_ device: SimulatedDevice) throws {
     try use(device) { home in
       let ledger = try home.inventory.ledger
       chronicle.noteReturning(
@@ -113,6 +118,17 @@ extension World {
         places: device.places))
     devices[number].isMember = true
     return "lives on as device \(number) too"
+  }
+
+  /// The program is replaced by another version of it, which begins at once. One that watches goes
+  /// on as it began, or is begun anew.
+  func install(on device: SimulatedDevice, _ random: SeededGenerator) throws -> String {
+    let others = ProgramVersion.allCases.filter { $0 != device.version }
+    device.version =
+      device.version != .current && random.chance(60) ? .current : random.pick(others)!
+    if random.chance(50) { device.watcher = nil }
+    try use(device) { _ = try $0.inventory }
+    return "has the program \(device.version.rawValue)"
   }
 
   /// Its mirror, its replica, its inventory, or what says who it is.

@@ -36,6 +36,9 @@ extension World {
     case .restoreHome: outcome = try restoreHome(of: device)
     case .copyHome: outcome = try copyHome(of: device)
     case .lose: outcome = try lose(device, random)
+    case .install: outcome = try install(on: device, random)
+    case .writeBackup: outcome = try writeBackup(of: device, in: step.weather, random)
+    case .restoreBackup: outcome = try restoreBackup(on: device, in: step.weather, random)
     }
     note("\(step): \(outcome)")
   }

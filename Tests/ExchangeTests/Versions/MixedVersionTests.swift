@@ -165,6 +165,22 @@ import Testing
       #expect(try device.item(scene.tube)?.total == Quantity(thousandths: 3000), "\(device.name)")
     }
   }
+
+  @Test func `an older program that stays open beside the newer one leaves nothing its way`()
+    throws
+  {
+    let scene = try MixedScene()
+    let older = try #require(try Home.open(at: scene.a.path, clock: scene.a.clock))
+    _ = try older.inventory
+    scene.a.upgrade()
+    #expect(try scene.a.item(scene.tube)?.total == Quantity(thousandths: 3000))
+    // It is the older one that hears of the next loan.
+    try scene.b.lend(scene.tube, 500)
+    try scene.b.sync()
+    _ = try older.sharing.sync()
+    #expect(try scene.a.item(scene.tube)?.total == Quantity(thousandths: 2500))
+    #expect(try scene.a.run { try $0.inventory.newerKeys() } == [])
+  }
 }
 
 /// A is of version 1. B and C write what it doesn't know, and all have met.
