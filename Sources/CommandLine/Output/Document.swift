@@ -35,12 +35,30 @@ package indirect enum Document: Sendable {
     return bytes
   }
 
+  /// JSON lets delete and the controls beyond ASCII stand as they are; terminals obey them.
+  private static func append(_ text: String, to bytes: inout [UInt8]) {
+    var plain: [UInt8] = []
+    CanonicalJSON.append(text, to: &plain)
+    guard text.unicodeScalars.contains(where: isControl) else {
+      bytes += plain
+      return
+    }
+    for scalar in String(decoding: plain, as: UTF8.self).unicodeScalars {
+      let written = isControl(scalar) ? "\\u00\(String(scalar.value, radix: 16))" : String(scalar)
+      bytes += Array(written.utf8)
+    }
+  }
+
+  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    (0x7F..<0xA0).contains(scalar.value)
+  }
+
   private func append(to bytes: inout [UInt8]) {
     switch self {
     case .null: bytes += "null".utf8
     case .flag(let flag): bytes += (flag ? "true" : "false").utf8
     case .number(let number): bytes += String(number).utf8
-    case .text(let text): CanonicalJSON.append(text, to: &bytes)
+    case .text(let text): Self.append(text, to: &bytes)
     case .array(let elements):
       bytes.append(UInt8(ascii: "["))
       for (place, element) in elements.enumerated() {
@@ -52,7 +70,7 @@ package indirect enum Document: Sendable {
       bytes.append(UInt8(ascii: "{"))
       for (place, member) in members.enumerated() {
         if place > 0 { bytes.append(UInt8(ascii: ",")) }
-        CanonicalJSON.append(member.0, to: &bytes)
+        Self.append(member.0, to: &bytes)
         bytes.append(UInt8(ascii: ":"))
         member.1.append(to: &bytes)
       }

@@ -40,6 +40,11 @@ final class SimulatedDevice {
   }
 
   var layout: HomeLayout { HomeLayout(path: path) }
+  /// Empty where it was lost and no pass has begun another.
+  var replica: any Folder {
+    (try? DurableFile.exists(layout.replica)) == true
+      ? DiskFolder(path: layout.replica) : MemoryFolder()
+  }
   /// Its folders' paths, in order.
   var paths: [String] { places.keys.sorted() }
 

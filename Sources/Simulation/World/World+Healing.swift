@@ -71,7 +71,7 @@ extension World {
         for (key, text) in try Snapshot(home.inventory).bodies {
           traces["\(device.number) \(key)"] = text.content ?? []
         }
-        let replica = try Replica(DiskFolder(path: device.layout.replica), removesDamage: false)
+        let replica = try Replica(device.replica, removesDamage: false)
         for feed in replica.feeds {
           for name in replica.listing.feeds[feed]?.keys.sorted() ?? [] {
             traces["\(device.number) \(feed)/\(name)"] = []
@@ -119,7 +119,7 @@ extension World {
     let view = try use(founder) { try $0.sharing.group.view }
     let folders: [any Folder] =
       places.flatMap(\.media)
-      + devices.filter(\.isMember).map { DiskFolder(path: $0.layout.replica) }
+      + devices.filter(\.isMember).map(\.replica)
     for folder in folders {
       let replica = try Replica(folder, removesDamage: false)
       for feed in replica.feeds {

@@ -88,7 +88,7 @@ extension World {
     }
     for medium in places.flatMap(\.media) { try add(medium) }
     for other in devices where other !== device && other.isMember {
-      try add(DiskFolder(path: other.layout.replica))
+      try add(other.replica)
     }
     return (numbers, movements)
   }
