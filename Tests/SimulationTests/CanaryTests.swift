@@ -6,8 +6,8 @@ import Testing
 @Suite struct `Canaries` {
   private static let seeds: [Canary: UInt64] = [
     .tombstoneBeatsEdit: 4, .stampChooses: 1, .conflictIsAgreement: 1, .deletionIsForgotten: 4,
-    .importPublishes: 1, .failedListingIsEmpty: 30, .tornWriteIsWhole: 46, .errorDropsOutbox: 1,
-    .strikesBeforeApplying: 30, .restoreIsUnnoticed: 14, .undoCountsTwice: 38, .settlesUnseen: 277,
+    .importPublishes: 1, .failedListingIsEmpty: 30, .tornWriteIsWhole: 96, .errorDropsOutbox: 1,
+    .strikesBeforeApplying: 30, .restoreIsUnnoticed: 14, .undoCountsTwice: 38, .settlesUnseen: 432,
     .emptyFolderDeletes: 1, .absenceDeletes: 1, .checkpointBeforeRow: 17, .markerBeforeBody: 3,
     .signatureIsSkipped: 1, .numbersAreReused: 500, .commitIsNotPressed: 14,
   ]
