@@ -155,6 +155,11 @@ BREAKAGES = [
         "    try inventory.transaction { try $0.removeFromOutbox(versions.map(\\.dot)) }\n"
         "    try replica.store(.body(marker.name), body.bytes)\n", KILLS),
     Breakage(
+        "publishing-unfinished", "A pass that its disk failed isn't finished by the next one.",
+        EXCHANGE + "SyncPass.swift",
+        "    try sharing.finishPublishing()\n", "",
+        KILLS),
+    Breakage(
         "counter-reused", "A pass gives out the numbers of the one before again.",
         EXCHANGE + "Home/DeviceNumbers.swift",
         "    edits = next.editsReserved + 1...next.editsReserved + block\n"
