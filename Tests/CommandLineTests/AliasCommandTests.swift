@@ -121,7 +121,9 @@ private func strangers() throws -> (salon: Salon, shop: Shop, code: String) {
 
 @Test func `who keeps apart joins with a new home and finds the old one whole`() throws {
   let (salon, shop, code) = try strangers()
+  let name = try shop.json("status").text("device")
   let joined = try shop.json("join", code, "--folder", salon.folder, "--keep-apart")
+  #expect(joined.text("device") == name)
   let apart = try #require(joined.text("apart"))
   #expect(apart == shop.home + "-apart")
   salon.sync(shop, salon.front)

@@ -49,6 +49,23 @@ import Testing
     #expect(Set(amounts) == ["Bar 10", "Kit 2", "Unplaced 1"])
   }
 
+  @Test func `after a mode or a place that isn't known nothing is booked until one is`() throws {
+    let number = try shop.add(
+      "Tube", "--barcode", "4064666263205", "--quantity", "5", "--location", "Bar")
+    for wrong in ["move Nowhere", "at Nowhere", "move"] {
+      let run = scan([wrong, "4064666263205", "4064666263205", "at Bar", "receive", "1*\(number)"])
+      #expect(run.output.contains("Nothing is booked before it is said again"), "\(wrong)")
+    }
+    #expect(try stock(number) == "8")
+  }
+
+  @Test func `a count before a star that may mean two things is refused with both`() throws {
+    let number = try shop.add("Tube", "--barcode", "4064666263205", "--quantity", "5")
+    let run = scan(["1,234*4064666263205", "1*4064666263205"])
+    #expect(run.output.contains("1234") && !run.output.contains("isn't known"))
+    #expect(try stock(number) == "4")
+  }
+
   @Test func `a wrong scan is taken back by undo alone, and another undo takes the one before`()
     throws
   {

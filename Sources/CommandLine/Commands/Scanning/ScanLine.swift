@@ -20,7 +20,7 @@ enum ScanLine: Equatable {
     if let star = text.firstIndex(where: { $0 == "*" || $0 == "×" }) {
       let times = Folding.trimmed(String(text[..<star]))
       let code = Folding.trimmed(String(text[text.index(after: star)...]))
-      if !code.isEmpty, (try? Measure(parsing: times)) != nil {
+      if !code.isEmpty, Self.isAmount(times) {
         self = .code(code, times: times)
         return
       }
@@ -35,6 +35,24 @@ enum ScanLine: Equatable {
     case (let word, nil):
       self = ScanMode(rawValue: word).map { .mode($0, place: nil) } ?? .code(text, times: nil)
     default: self = .code(text, times: nil)
+    }
+  }
+
+  /// Whether what follows depends on it.
+  var changesMode: Bool {
+    switch self {
+    case .mode, .at: true
+    case .undo, .done, .code: false
+    }
+  }
+
+  /// Also one that may mean two things: whoever books it is told which.
+  private static func isAmount(_ text: String) -> Bool {
+    do throws(ValueError) {
+      _ = try Measure(parsing: text)
+      return true
+    } catch {
+      return error.code == .ambiguous
     }
   }
 

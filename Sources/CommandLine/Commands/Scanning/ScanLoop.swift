@@ -25,6 +25,9 @@ struct ScanLoop {
   /// Items that were shown because nothing is left of them: the next scan books.
   private var shownEmpty: Set<Identifier> = []
   private var lineNumber = 0
+  /// A mode or a place was said that isn't known. What is scanned then was meant for it, not for the
+  /// one before.
+  private var isAstray = false
 
   init(_ session: Session) throws {
     self.session = session
@@ -39,6 +42,7 @@ struct ScanLoop {
       do {
         try take(line, text: Folding.trimmed(text))
       } catch {
+        if line.changesMode { isAstray = true }
         let failure = Failure(explaining: error)
         // The home itself is in trouble: nothing that is scanned now would be kept.
         guard failure.status != .inputOutput else { throw error }
@@ -53,20 +57,28 @@ struct ScanLoop {
     case .mode(let mode, let place):
       let destination = try place.map(session.presentLocation)
       guard mode != .move || destination != nil || self.destination != nil else {
+        isAstray = true
         return tell(.refused, text, "Where it goes isn't said: move PLACE.")
       }
       try bookCounts()
       self.mode = mode
       self.destination = destination ?? self.destination
+      isAstray = false
       tell(.changed, text, modeText)
     case .at(let name):
       let place = try session.location(name)
       try bookCounts()
       self.place = place
+      isAstray = false
       tell(.changed, text, modeText)
     case .undo: try undo(text)
     case .done: break
-    case .code(let code, let times): try scan(code, times, text)
+    case .code(let code, let times):
+      guard !isAstray else {
+        return tell(
+          .refused, text, "Nothing is booked before it is said again what to do, or where.")
+      }
+      try scan(code, times, text)
     }
   }
 

@@ -34,10 +34,12 @@ enum JoinCommand {
     let entrance = try GroupEntrance(
       code, folder: folder, homePath: session.homePath, clock: session.environment.clock)
     let newcomer = try said ?? Newcomer(asking: session)
+    let former = try newcomer == .keptApart ? session.existingHome?.deviceName : nil
     let aside = try newcomer == .keptApart ? session.putHomeAside() : nil
     do {
       // A home is made only for who gets in.
-      let home = try session.home(madeFor: name ?? session.environment.hostName)
+      let home = try session.home(
+        madeFor: name ?? former ?? session.environment.hostName)
       try home.join(
         through: entrance, deviceName: name, person: try session.usualPerson,
         publishesEverything: newcomer == .matched || newcomer == .published)
