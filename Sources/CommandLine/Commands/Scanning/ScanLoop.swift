@@ -25,8 +25,8 @@ struct ScanLoop {
   /// Items that were shown because nothing is left of them: the next scan books.
   private var shownEmpty: Set<Identifier> = []
   private var lineNumber = 0
-  /// A mode or a place was said that isn't known. What is scanned then was meant for it, not for the
-  /// one before.
+  /// A mode or a place was said that isn't known. What is scanned then was meant for it, not for
+  /// the one before.
   private var isAstray = false
 
   init(_ session: Session) throws {
