@@ -22,12 +22,12 @@ struct BashCompletions {
           ended=yes
         elif [[ $part == -* ]]; then
           case "$command $part" in
-            \(patterns(facts.optionValues.map(\.place)))) option=$part ;;
+            \(facts.optionValues.map(\.place).casePatterns)) option=$part ;;
           esac
         else
           if [ $operands = 0 ]; then
             case "${command:+$command }$part" in
-              \(patterns(facts.beginnings))) command=${command:+$command }$part; continue ;;
+              \(facts.beginnings.casePatterns)) command=${command:+$command }$part; continue ;;
             esac
           fi
           operands=$((operands + 1))
@@ -64,17 +64,12 @@ struct BashCompletions {
     """
   }
 
-  private func patterns(_ places: [String]) -> String {
-    places.map { $0.hasPrefix("* ") ? "*\" \($0.dropFirst(2))\"" : "\"\($0)\"" }
-      .joined(separator: "|")
-  }
-
   private func cases(_ values: [(place: String, values: CompletionFacts.Values)]) -> String {
     values.map { place, values in
       switch values {
-      case .files: "      \(patterns([place]))) files=yes ;;"
+      case .files: "      \([place].casePatterns)) files=yes ;;"
       case .words(let words):
-        "      \(patterns([place]))) words=\"\(words.joined(separator: " "))\" ;;"
+        "      \([place].casePatterns)) words=\"\(words.joined(separator: " "))\" ;;"
       }
     }.joined(separator: "\n")
   }

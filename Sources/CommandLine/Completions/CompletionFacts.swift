@@ -72,3 +72,10 @@ extension CompletionFacts.Values {
     }
   }
 }
+
+extension [String] {
+  /// As bash and zsh read them in a `case`: a star and a space in front stand for any words.
+  var casePatterns: String {
+    map { $0.hasPrefix("* ") ? "*\" \($0.dropFirst(2))\"" : "\"\($0)\"" }.joined(separator: "|")
+  }
+}

@@ -20,12 +20,12 @@ struct ZshCompletions {
           ended=yes
         elif [[ $part == -* ]]; then
           case "$command $part" in
-            (\(patterns(facts.optionValues.map(\.place)))) option=$part ;;
+            (\(facts.optionValues.map(\.place).casePatterns)) option=$part ;;
           esac
         else
           if (( operands == 0 )); then
             case "${command:+$command }$part" in
-              (\(patterns(facts.beginnings))) command=${command:+$command }$part; continue ;;
+              (\(facts.beginnings.casePatterns)) command=${command:+$command }$part; continue ;;
             esac
           fi
           operands+=1
@@ -61,17 +61,12 @@ struct ZshCompletions {
     """
   }
 
-  private func patterns(_ places: [String]) -> String {
-    places.map { $0.hasPrefix("* ") ? "*\" \($0.dropFirst(2))\"" : "\"\($0)\"" }
-      .joined(separator: "|")
-  }
-
   private func cases(_ values: [(place: String, values: CompletionFacts.Values)]) -> String {
     values.map { place, values in
       switch values {
-      case .files: "      (\(patterns([place]))) _files ;;"
+      case .files: "      (\([place].casePatterns)) _files ;;"
       case .words(let words):
-        "      (\(patterns([place]))) compadd -- \(words.joined(separator: " ")) ;;"
+        "      (\([place].casePatterns)) compadd -- \(words.joined(separator: " ")) ;;"
       }
     }.joined(separator: "\n")
   }
