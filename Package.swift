@@ -42,19 +42,20 @@ let package = Package(
     library("CCrypto", "libcrypto", apt: "libssl-dev"),
     .systemLibrary(name: "CLinux", path: "Sources/System/CLinux"),
 
+    layer("Texts", []),
     layer("SQLite", ["CSQLite"]),
     layer("Cryptography", ["CCrypto"]),
-    layer("Records", ["Cryptography"]),
-    layer("Folders", ["CLinux"]),
-    layer("Attachments", ["Cryptography", "Folders"]),
-    layer("Changesets", ["Records", "Cryptography", "CZlib"]),
-    layer("Membership", ["Records", "Cryptography"]),
-    layer("Inventory", ["Records", "SQLite", "Cryptography", "Attachments"]),
+    layer("Records", ["Texts", "Cryptography"]),
+    layer("Folders", ["Texts", "CLinux"]),
+    layer("Attachments", ["Texts", "Cryptography", "Folders"]),
+    layer("Changesets", ["Texts", "Records", "Cryptography", "CZlib"]),
+    layer("Membership", ["Texts", "Records", "Cryptography"]),
+    layer("Inventory", ["Texts", "Records", "SQLite", "Cryptography", "Attachments"]),
     layer(
       "Exchange",
       [
-        "Records", "SQLite", "Cryptography", "Folders", "Attachments", "Changesets", "Membership",
-        "Inventory",
+        "Texts", "Records", "SQLite", "Cryptography", "Folders", "Attachments", "Changesets",
+        "Membership", "Inventory",
       ]),
     layer(
       "Simulation",
@@ -66,8 +67,8 @@ let package = Package(
     layer(
       "CommandLine",
       [
-        "Records", "SQLite", "Folders", "Attachments", "Membership", "Inventory", "Exchange",
-        "Watcher",
+        "Texts", "Records", "SQLite", "Folders", "Attachments", "Membership", "Inventory",
+        "Exchange", "Watcher",
       ]),
     layer(
       "Fuzzing",

@@ -1,4 +1,5 @@
 import Membership
+import Texts
 
 /// What this device may do in the group, by the statements that are here.
 extension Sharing {
@@ -15,22 +16,26 @@ extension Sharing {
   var mayAuthor: Bool { standing.counts }
 
   /// Why what it does counts for nobody else, as one sentence; nil where it belongs to the group.
-  package var exclusion: String? {
-    let name = "the group “\(group.view.name ?? "")”"
-    let gone = "its later changes don't count. The inventory is kept."
+  package var exclusion: Text? {
+    let name: Text = "“\(group.view.name ?? "")”"
+    let gone: Text = "its later changes don't count. The inventory is kept."
     switch standing {
     case .counts, .reader: return nil
     case .unknownDevice:
-      return "No statement that is here admits this device to \(name), so nothing is passed on. "
-        + "The inventory is kept."
+      return """
+        No statement that is here admits this device to the group \(name), so nothing is passed \
+        on. The inventory is kept.
+        """
     case .notAdmitted(let refusal):
-      return "This device couldn't join \(name), so its changes don't count. \(refusal) "
-        + "The inventory is kept."
-    case .removed: return "This device was removed from \(name); \(gone)"
-    case .left: return "This device has left \(name); \(gone)"
-    case .retired: return "This device was retired from \(name); \(gone)"
+      return """
+        This device couldn't join the group \(name), so its changes don't count. \(refusal) \
+        The inventory is kept.
+        """
+    case .removed: return "This device was removed from the group \(name); \(gone)"
+    case .left: return "This device has left the group \(name); \(gone)"
+    case .retired: return "This device was retired from the group \(name); \(gone)"
     case .linkClosed:
-      return "The link through which this device joined \(name) was closed; \(gone)"
+      return "The link through which this device joined the group \(name) was closed; \(gone)"
     }
   }
 

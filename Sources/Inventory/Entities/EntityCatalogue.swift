@@ -1,5 +1,6 @@
 import Attachments
 import Records
+import Texts
 
 /// What one version of the app understands of records: entities with their policies and members,
 /// kinds of movement, and what a record must be like to count.
@@ -14,7 +15,7 @@ package struct EntityCatalogue: Sendable {
   package var members: [Entity: Set<String>]
   package var movementKinds: [String: MovementShape]
   /// One sentence that says why a payload doesn't count; nil when it does.
-  package var payloadRefusal: @Sendable (JSONObject, RecordKey) -> String?
+  package var payloadRefusal: @Sendable (JSONObject, RecordKey) -> Text?
   /// The attachments that a version names; none unless it counts.
   package var attachments: @Sendable (RecordVersion) -> [AttachmentReference]
 
@@ -39,7 +40,7 @@ package struct EntityCatalogue: Sendable {
   package func policy(of entity: Entity) -> MergePolicy { policies[entity] ?? .keepBoth }
 
   /// One sentence that says why a version doesn't count; nil when it does.
-  package func refusal(of version: RecordVersion) -> String? {
+  package func refusal(of version: RecordVersion) -> Text? {
     EntityRules.refusal(of: version.body, key: version.key, payload: payloadRefusal)
   }
 

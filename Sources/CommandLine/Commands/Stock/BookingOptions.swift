@@ -1,5 +1,6 @@
 import Inventory
 import Records
+import Texts
 
 /// The options of every booking: where, by whom, when.
 enum BookingOptions {
@@ -26,7 +27,7 @@ enum BookingOptions {
       return
     }
     let zone = session.environment.timeZone
-    let moment = try MomentText(parsing: text, of: when.name)
+    let moment = try MomentText(parsing: text, of: Text(verbatim: when.name))
     switch moment {
     case .day(let day):
       draft.when = .day(day)

@@ -1,0 +1,16 @@
+import Texts
+
+/// German, in tables by area. How they are written: Docs/Contributing/Texts.md.
+enum German {
+  static let tables: [StaticString] = []
+
+  /// Read when something is said in German for the first time.
+  static let phrasebook = Phrasebook(tables)
+}
+
+extension Language {
+  static let german = Language(
+    code: "de", decimalMark: ",", thousandsMark: ".",
+    day: { "\(digits($2, 2)).\(digits($1, 2)).\(digits($0, 4))" },
+    pattern: { German.phrasebook[$0] })
+}
