@@ -86,12 +86,9 @@ enum ItemText {
     text += "\(table.text)\n\(stock(item, try inventory.batches(of: item.id)))"
     let newer = try inventory.newerMovements(ofItem: item.id)
     if newer > 0 {
-      text +=
-        """
-          without \(newer) booking\(newer == 1 ? "" : "s") of a kind that needs a newer version \
-        of Satchel
-
-        """
+      text += .plural(
+        newer, one: "  without \(newer) booking of a kind that needs a newer version of Satchel\n",
+        many: "  without \(newer) bookings of a kind that needs a newer version of Satchel\n")
     }
     if let notes = fields.notes { text += "\n\(notes)\n" }
     return text

@@ -2,7 +2,11 @@ import Texts
 
 /// German, in tables by area. How they are written: Docs/Contributing/Texts.md.
 enum German {
-  static let tables: [StaticString] = []
+  static let tables: [StaticString] = [
+    formats, folders, spreadsheets, records, inventory, homes, group, arguments, background,
+    care, conflicts, items, places, planning, reports, scanning, joining, sharing, stock,
+    session, words, systemErrors,
+  ]
 
   /// Read when something is said in German for the first time.
   static let phrasebook = Phrasebook(tables)

@@ -88,10 +88,11 @@ enum StatusCommand {
     case .refused, .failed: return issue ?? "issue: the last pass failed"
     case .available:
       if let issue { return issue }
-      let since: Text? = folder.lastImportMilliseconds.map {
-        "available in the folder as of \(session.environment.timeZone.text($0))"
-      }
-      return "\(since ?? "available in the folder"); \(others(status))"
+      let available: Text =
+        folder.lastImportMilliseconds.map {
+          "available in the folder as of \(session.environment.timeZone.text($0))"
+        } ?? "available in the folder"
+      return "\(available); \(others(status))"
     }
   }
 

@@ -10,7 +10,7 @@ enum BookingOptions {
   static let note = Option("--note", .text("TEXT"), "anything else to know")
   static let expires = Option(
     "--expires", .day, "its last good day, where it isn't what expires first")
-  static let reason = Option("--reason", .text("TEXT"), "why")
+  static let reason = Option("--reason", .text("TEXT"), .word("why"))
 
   static let common = [by, when, note]
 
