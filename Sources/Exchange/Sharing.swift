@@ -46,7 +46,7 @@ package final class Sharing {
   var isPublishing = false
   /// The replica may lack changesets that this device made and that no folder has.
   var outboxIsInDoubt = false
-  /// Folders whose statements this process has compared.
+  /// The ids of folders in which this process has compared what it wrote last, since they were there.
   var comparedFolders: Set<String> = []
   /// What a person should be told once.
   package var notices: [String] = []
