@@ -146,7 +146,7 @@ package final class Sharing {
     try compareLives()
     if numbers.counters.renumbering != nil { try finishRenumbering() }
     try adoptPublished()
-    outboxIsInDoubt = try lacksPublished()
+    outboxIsInDoubt = try lacksPublished() || hasForgottenPublished()
     if metOtherLife { try beginEpoch() }
   }
 

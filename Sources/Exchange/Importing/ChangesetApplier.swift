@@ -1,6 +1,17 @@
+import Attachments
 import Changesets
 import Inventory
 import Records
+
+extension EntityCatalogue {
+  /// What a version's record names, as a marker lists it.
+  func entries(of version: RecordVersion) -> [AttachmentEntry] {
+    attachments(version).map { reference in
+      AttachmentEntry(
+        name: reference.digest, bytes: reference.sizeBytes, kind: reference.kind.mediaType)
+    }
+  }
+}
 
 /// Takes a changeset that is known to be whole into the mirror.
 ///
@@ -53,6 +64,8 @@ struct ChangesetApplier {
       }
       if counts {
         try mirror.merge(reading, isFromOutbox: isFromOutbox)
+        // A version of the app that knew less didn't name them in its marker.
+        for attachment in catalogue.entries(of: version) { try mirror.want(attachment) }
       } else {
         try mirror.refuse(reading)
       }

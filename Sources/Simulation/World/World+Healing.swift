@@ -109,17 +109,17 @@ extension World {
       }
     }
     return Ending(
-      chronicle: chronicle, members: members, publications: try publications(),
+      chronicle: chronicle, members: members,
+      publications: try publications(
+        in: places.flatMap(\.media) + devices.filter(\.isMember).map(\.replica)),
       reachablePhotos: reachable, hasCopies: hasCopies,
       restoredFamilies: restoredFamilies, bounds: bounds, removedDevices: removed)
   }
 
-  private func publications() throws -> [Publication] {
+  /// The changesets that stand whole in folders or replicas, each once.
+  func publications(in folders: [any Folder]) throws -> [Publication] {
     var found: [String: Publication] = [:]
     let view = try use(founder) { try $0.sharing.group.view }
-    let folders: [any Folder] =
-      places.flatMap(\.media)
-      + devices.filter(\.isMember).map(\.replica)
     for folder in folders {
       let replica = try Replica(folder, removesDamage: false)
       for feed in replica.feeds {

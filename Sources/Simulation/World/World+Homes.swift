@@ -65,6 +65,8 @@ extension World {
       try FileTree.copy("\(copy.path)/\(name)", to: "\(device.path)/\(name)")
     }
     device.shown = nil
+    // What the program kept in the home went with the rest of it.
+    if device.backup?.path.hasPrefix("\(device.path)/") ?? false { device.backup = nil }
     // It may have been copied before it entered the group.
     device.isMember = (try? use(device) { try $0.isSharing }) ?? false
     // Who was removed and invited again is removed as who they were.
@@ -137,9 +139,26 @@ extension World {
       return try loseIdentity(of: device, in: beginners(random))
     }
     if random.chance(20), device.family != 0 { return try loseInventory(of: device) }
-    if random.chance(50), device.isMember { return try loseReplica(of: device, random) }
+    if random.chance(50), device.isMember {
+      if try holdsWhatFoldersLost(device) { return "alone holds what a folder lost" }
+      return try loseReplica(of: device, random)
+    }
     for suffix in ["", "-wal", "-shm"] { try FileTree.remove(device.layout.mirror + suffix) }
     return "lost its mirror"
+  }
+
+  /// Whether the device's replica alone holds something that a folder said it had, and lost.
+  private func holdsWhatFoldersLost(_ device: SimulatedDevice) throws -> Bool {
+    let others = devices.filter { $0 !== device && $0.isMember }.map(\.replica)
+    let elsewhere = Set(
+      try publications(in: places.flatMap(\.media) + others).map(\.markerHash))
+    let waiting = try use(device) { home in
+      Set(try home.inventory.ledger.outbox(limit: .max).map(\.dot))
+    }
+    return try publications(in: [device.replica]).contains { publication in
+      !elsewhere.contains(publication.markerHash)
+        && !publication.versions.allSatisfy { waiting.contains($0.dot) }
+    }
   }
 
   /// What no folder had goes out again under another feed, also what somebody got and deleted.
