@@ -18,7 +18,7 @@ extension World {
     let reachable = reachablePhotos()
     // What was deleted of a folder must be back before anybody enters through it.
     if devices.contains(where: { !$0.isMember }) { try meetEverybody(devices) }
-    for device in devices where !device.isMember { try join(device) }
+    for device in devices where !device.isMember { try letIn(device) }
     for device in devices where device.isMember {
       try use(device) { home in
         for path in device.paths { _ = try? home.addFolder(path) }
