@@ -32,7 +32,10 @@ extension Sharing {
           .publishing, .records,
           total: inventory.ledger.unpublishedCount(of: numbers.feed, after: published))
       meter = counting
-      for body in try ChangesetBody.encode(versions, attachments: catalogue.entries) {
+      let bodies = try ChangesetBody.encode(versions) { version in
+        catalogue.attachments(of: version).map { AttachmentEntry($0) }
+      }
+      for body in bodies {
         try publish(body, versions: Array(versions[body.versions]))
         report.changesets += 1
         report.records += body.versions.count

@@ -1,4 +1,3 @@
-import Attachments
 import Records
 
 /// What a record must be like to count. Only its bytes decide, so that all devices decide alike.
@@ -51,14 +50,6 @@ package enum EntityRules {
     } catch {
       return error.sentence
     }
-  }
-
-  /// The attachments that a version names; none unless it counts.
-  package static func attachments(of version: RecordVersion) -> [AttachmentReference] {
-    guard version.key.entity == .item, let payload = version.body.payload,
-      let object = try? CanonicalReader.object(payload)
-    else { return [] }
-    return [ItemFields(object).photo].compactMap(\.self)
   }
 
   private static func isBuiltIn(_ key: RecordKey) -> Bool {

@@ -177,7 +177,7 @@ import Testing
     let photo = try #require(try a.item(tube)?.fields.photo)
     var catalogue = EntityCatalogue.current
     catalogue.members[.item]!.remove("photo")
-    catalogue.attachments = { _ in [] }
+    catalogue.attachmentMembers = [:]
     a.catalogue = catalogue
     try salon.settleDown([a, b])
     // Its marker doesn't name the photo. The record does, for whoever understands it.
