@@ -47,7 +47,7 @@ package final class Sharing {
   var isPublishing = false
   /// The replica may lack changesets that this device made and that no folder has.
   var outboxIsInDoubt = false
-  /// Folders whose statements this process has compared.
+  /// The ids of folders in which this process has compared what it wrote last, since they were there.
   var comparedFolders: Set<String> = []
   /// What a person should be told once.
   package var notices: [Text] = []
@@ -147,7 +147,7 @@ package final class Sharing {
     try compareLives()
     if numbers.counters.renumbering != nil { try finishRenumbering() }
     try adoptPublished()
-    outboxIsInDoubt = try lacksPublished()
+    outboxIsInDoubt = try lacksPublished() || hasForgottenPublished()
     if metOtherLife { try beginEpoch() }
   }
 

@@ -76,6 +76,7 @@ struct SyncPass {
     } catch let stop as Interruption {
       throw stop
     } catch {
+      sharing.comparedFolders.remove(entry.id)
       report.fail(try sharing.cause(of: error, in: entry))
     }
     folders.append(report)
@@ -137,7 +138,10 @@ struct SyncPass {
     folders[place].relayed = report.relayed
     folders[place].lacking = report.lacking
     folders[place].written = report.written
-    if let error = report.error { folders[place].fail(error) }
+    if let error = report.error {
+      sharing.comparedFolders.remove(gate.folderID)
+      folders[place].fail(error)
+    }
   }
 }
 

@@ -134,6 +134,28 @@ import Testing
     try scene.expectOneHistory()
   }
 
+  @Test(arguments: [".marker", ".changes"])
+  func `its replica while a file of its own lies damaged in the folder gets it from others`(
+    _ kind: String
+  ) throws {
+    let scene = try LifeScene()
+    try scene.workOn()
+    let folder = Place(scene.salon.folder)
+    let file = try #require(try folder.files(kind, under: "feeds/\(scene.oldFeed)").first)
+    let whole = try folder.bytes(file)
+    try folder.write(file, whole.map { _ in 0 })
+    try scene.front.home.remove("replica")
+    try scene.front.home.remove("mirror.sqlite")
+    try scene.meet()
+
+    #expect(try folder.bytes(file) == whole)
+    #expect(try scene.front.home.bytes("replica/\(file)") == whole)
+    #expect(try scene.front.sync().isCalm)
+    #expect(try scene.front.versions(of: scene.kept) == scene.back.versions(of: scene.kept))
+    #expect(try scene.front.versions(of: scene.other) == scene.back.versions(of: scene.other))
+    try scene.expectOneHistory()
+  }
+
   @Test(arguments: ["device", "device/identity.json", "device/signing.key", "device/counters.json"])
   func `its identity works on, says so, and touches no folder`(_ lost: String) throws {
     let scene = try LifeScene()

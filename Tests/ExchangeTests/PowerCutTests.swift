@@ -10,6 +10,15 @@ import Testing
     try cut(scene.front, in: scene.salon) { try scene.check($0) }
   }
 
+  @Test func `in a sync loses nothing, also where the replica is lost after it`() throws {
+    let scene = try SyncScene()
+    try cut(scene.front, in: scene.salon) { step in
+      try? scene.front.home.remove("replica")
+      try scene.check(step)
+      #expect(try scene.front.unpublished() == 0, "step \(step)")
+    }
+  }
+
   @Test func `in the pass after an inventory was put back leaves it to be caught up`() throws {
     let scene = try LifeScene()
     let backup = try scene.front.backup()

@@ -144,4 +144,8 @@ def difference(one, other):
     if not isinstance(one, dict):
         return f"{one!r:.150} and {other!r:.150}"
     keys = [key for key in {**one, **other} if one.get(key) != other.get(key)]
-    return f"{len(keys)} differ, such as {one.get(keys[0])!r:.200} and {other.get(keys[0])!r:.200}"
+    first, second = one.get(keys[0]), other.get(keys[0])
+    if isinstance(first, dict) and isinstance(second, dict):
+        fields = [name for name in {**first, **second} if first.get(name) != second.get(name)]
+        first, second = ({name: version.get(name) for name in fields} for version in (first, second))
+    return f"{len(keys)} differ, such as {keys[0]}: {first!r:.300} and {second!r:.300}"

@@ -1,7 +1,16 @@
+import Attachments
 import Changesets
 import Inventory
 import Records
 import Texts
+
+extension AttachmentEntry {
+  /// What a record names, as a marker lists it.
+  init(_ reference: AttachmentReference) {
+    self.init(
+      name: reference.digest, bytes: reference.sizeBytes, kind: reference.kind.mediaType)
+  }
+}
 
 /// Takes a changeset that is known to be whole into the mirror.
 ///
@@ -46,16 +55,17 @@ struct ChangesetApplier {
       outcome.lastEdit = max(outcome.lastEdit, version.dot.edit)
       outcome.ownEdit = max(outcome.ownEdit, version.clock[ownFeed])
       let reading = forks.renamed(version, carrier: carrier)
-      if let reason = catalogue.refusal(of: version) {
+      switch catalogue.examine(version) {
+      case .refused(let reason):
         outcome.refused.append((number, reason))
         // A version of the app that knew less may have applied it.
         try mirror.refuse(reading)
         return
-      }
-      if counts {
+      case .counts(let attachments) where counts:
         try mirror.merge(reading, isFromOutbox: isFromOutbox)
-      } else {
-        try mirror.refuse(reading)
+        // A version of the app that knew less didn't name them in its marker.
+        for attachment in attachments { try mirror.want(AttachmentEntry(attachment)) }
+      case .counts: try mirror.refuse(reading)
       }
       outcome.records += 1
     }

@@ -97,6 +97,16 @@ extension Mirror {
     ) { $0.boolean(0) } ?? false
   }
 
+  /// Whether a changeset was applied, by what markers name it.
+  func isApplied(_ feed: Feed, _ changeset: PublishedChangeset) throws -> Bool {
+    try connection.first(
+      """
+      SELECT EXISTS (SELECT 1 FROM changeset
+        WHERE feed = ? AND sequence = ? AND hash = ? AND stem IS NOT NULL)
+      """, feed.text, changeset.sequence, changeset.hash
+    ) { $0.boolean(0) } ?? false
+  }
+
   /// Changesets of a feed that markers name and that haven't arrived, by number.
   package func holes(in feed: Feed) throws -> [Int64] {
     var holes: [Int64] = []

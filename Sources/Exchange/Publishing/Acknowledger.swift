@@ -7,13 +7,16 @@ extension Sharing {
   /// none where it would say what the last one said. Never because of an acknowledgement, so idle
   /// devices write nothing.
   func acknowledge(_ gate: OpenGate, arrivals: [Arrival]) throws {
+    // Of its own feed it says something only where files of it lie damaged that it has lost:
+    // others have them.
+    let damaged = Set(arrivals.filter { $0.file != nil }.map(\.feed))
     var feeds: [Feed: FeedProgress] = [:]
-    for feed in try mirror.knownFeeds() where feed != numbers.feed {
+    for feed in damaged.union(Set(try mirror.knownFeeds()).subtracting([numbers.feed])) {
       feeds[feed] = try mirror.progress(of: feed)
     }
-    for arrival in Set(arrivals) where arrival.feed != numbers.feed {
-      if let file = arrival.file { feeds[arrival.feed, default: .init()].damaged.append(file) }
-      if arrival.state == .setAside {
+    for arrival in Set(arrivals) {
+      if let file = arrival.file { feeds[arrival.feed]!.damaged.append(file) }
+      if arrival.state == .setAside, arrival.feed != numbers.feed {
         feeds[arrival.feed, default: .init()].setAside.append(
           .init(sequence: arrival.sequence, reason: arrival.reason.english))
       }

@@ -1,4 +1,3 @@
-import Attachments
 import Changesets
 import Cryptography
 import Inventory
@@ -33,7 +32,10 @@ extension Sharing {
           .publishing, .records,
           total: inventory.ledger.unpublishedCount(of: numbers.feed, after: published))
       meter = counting
-      for body in try ChangesetBody.encode(versions, attachments: attachments) {
+      let bodies = try ChangesetBody.encode(versions) { version in
+        catalogue.attachments(of: version).map { AttachmentEntry($0) }
+      }
+      for body in bodies {
         try publish(body, versions: Array(versions[body.versions]))
         report.changesets += 1
         report.records += body.versions.count
@@ -65,13 +67,5 @@ extension Sharing {
       PublishedChangeset(sequence: marker.extent.last, hash: signed.link.hash.text),
       lastEdit: versions.map(\.dot.edit).max() ?? 0)
     isPublishing = false
-  }
-
-  /// What a version's record names, for its marker.
-  private func attachments(of version: RecordVersion) -> [AttachmentEntry] {
-    catalogue.attachments(version).map { reference in
-      AttachmentEntry(
-        name: reference.digest, bytes: reference.sizeBytes, kind: reference.kind.mediaType)
-    }
   }
 }

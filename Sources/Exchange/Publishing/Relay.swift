@@ -28,6 +28,8 @@ struct Relay {
   let complaints: Complaints
 
   private var report = RelayReport()
+  /// Paths of files whose right length there proves nothing.
+  private var suspects: Set<String>
   private var hasChecked = false
   /// The folder lies on a medium that somebody may pull.
   private var isOnMedium = false
@@ -43,11 +45,13 @@ struct Relay {
     self.gate = gate
     self.listing = listing
     self.complaints = complaints
+    suspects = complaints.files
   }
 
   /// Statements first, then changesets with their markers last, acknowledgements, and attachments
   /// after all records: a colleague waits for the number, not for the photo.
   mutating func run() throws -> RelayReport {
+    if sharing.comparedFolders.insert(gate.folderID).inserted { suspectNewest() }
     do {
       try bringStatements()
       try bringChangesets()
@@ -71,12 +75,24 @@ struct Relay {
     }
   }
 
-  /// They are few and small, and who lacks one can't complain about it: each process compares those
-  /// that lie there once.
+  /// A folder that a process sees for the first time, or again after it was away, may have lost in
+  /// between what was written last: the program that stands for a network drive says "done" long
+  /// before it is. So what this device wrote last is compared there, byte by byte; and all
+  /// statements, which are few and small, and about which who lacks one can't complain.
+  private mutating func suspectNewest() {
+    suspects.formUnion(sharing.replica.statementFiles.map(\.path))
+    let feed = sharing.numbers.feed
+    if let newest = sharing.replica.newestChangeset(of: feed) {
+      suspects.formUnion([FileName.body(newest).path, FileName.marker(newest).path])
+    }
+    if let newest = sharing.replica.acknowledgements(of: feed).last {
+      suspects.insert(FileName.acknowledgement(newest).path)
+    }
+  }
+
   private mutating func bringStatements() throws {
-    let isFirst = sharing.comparedFolders.insert(gate.folderID).inserted
     for file in sharing.replica.statementFiles {
-      try bring(file, present: listing.statements, isSuspect: isFirst)
+      try bring(file, present: listing.statements)
     }
   }
 
@@ -93,14 +109,14 @@ struct Relay {
     }
   }
 
-  /// What isn't there, is there in another length, or is said to be damaged there.
+  /// What isn't there, is there in another length, or may be damaged there.
   private func lackingChangesets(of feed: Feed) -> [BodyName] {
     let present = listing.feeds[feed] ?? [:]
     let held = sharing.replica.listing.feeds[feed] ?? [:]
     let directory = FolderLayout.feedFolder(feed)
     let lacking = Set(
       held.filter { name, size in
-        present[name] != size || complaints.files.contains("\(directory)/\(name)")
+        present[name] != size || suspects.contains("\(directory)/\(name)")
       }.map { $0.key.prefix { $0 != "." } })
     return lacking.isEmpty
       ? [] : sharing.replica.changesets(of: feed, where: lacking.contains)
@@ -199,12 +215,9 @@ struct Relay {
 
   /// Creates the file if the folder lacks it or has it damaged. Returns whether it did.
   @discardableResult
-  private mutating func bring(
-    _ file: FileName, present: [String: Int64], isSuspect: Bool = false
-  ) throws -> Bool {
+  private mutating func bring(_ file: FileName, present: [String: Int64]) throws -> Bool {
     let size = sharing.replica.sizeBytes(of: file)
-    let isSuspect = isSuspect || complaints.files.contains(file.path)
-    if present[file.name] == size, !isSuspect { return false }
+    if present[file.name] == size, !suspects.contains(file.path) { return false }
     guard let bytes = try sharing.wholeFile(file) else { return false }
     if present[file.name] != nil, try isRight(file, bytes) { return false }
     try checkPlace()

@@ -64,6 +64,18 @@ extension Sharing {
     return isLacking
   }
 
+  /// Whether the mirror doesn't know this life's newest changesets, though something of it waits in
+  /// the outbox: a power cut took them off its end, and the replica that would tell it again was
+  /// lost.
+  func hasForgottenPublished() throws -> Bool {
+    guard let newest = numbers.counters.chain.first,
+      let first = try inventory.ledger.firstOutboxEdits().first(where: { $0.feed == numbers.feed }),
+      first.edit <= numbers.counters.editPublished
+    else { return false }
+    return try !mirror.isApplied(numbers.feed, newest)
+      || !mirror.holes(in: numbers.feed).isEmpty
+  }
+
   /// What of the outbox counts as published and stands in no changeset of the replica.
   private func lostVersions() throws -> [RecordVersion] {
     let published = numbers.counters.editPublished

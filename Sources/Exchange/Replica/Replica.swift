@@ -82,6 +82,14 @@ package final class Replica {
     }.sorted { ($0.extent.last, $0.hash.text) < ($1.extent.last, $1.hash.text) }
   }
 
+  /// The last changeset of a feed. Names begin with the sequence, so only one is looked at closely.
+  func newestChangeset(of feed: Feed) -> BodyName? {
+    guard let name = listing.feeds[feed]?.keys.filter({ $0.hasSuffix(".marker") }).max(),
+      case .marker(let body)? = FileName(path: "\(FolderLayout.feedFolder(feed))/\(name)")
+    else { return nil }
+    return body
+  }
+
   /// The acknowledgements of a feed, the newest last.
   package func acknowledgements(of feed: Feed) -> [AcknowledgementName] {
     (listing.feeds[feed] ?? [:]).keys.compactMap { name -> AcknowledgementName? in

@@ -16,8 +16,8 @@ package struct EntityCatalogue: Sendable {
   package var movementKinds: [String: MovementShape]
   /// One sentence that says why a payload doesn't count; nil when it does.
   package var payloadRefusal: @Sendable (JSONObject, RecordKey) -> Text?
-  /// The attachments that a version names; none unless it counts.
-  package var attachments: @Sendable (RecordVersion) -> [AttachmentReference]
+  /// The members of payloads that name an attachment, by entity.
+  package var attachmentMembers: [Entity: Set<String>]
 
   /// What this program understands.
   package static let current = EntityCatalogue(
@@ -32,16 +32,45 @@ package struct EntityCatalogue: Sendable {
     movementKinds: Dictionary(
       uniqueKeysWithValues: MovementKind.allCases.map { ($0.rawValue, $0.shape) }),
     payloadRefusal: { EntityRules.refusal(of: $0, key: $1) },
-    attachments: EntityRules.attachments)
+    attachmentMembers: [.item: ["photo"]])
 
   package func knows(_ entity: Entity) -> Bool { policies[entity] != nil }
 
   /// An unknown entity keeps all its heads, so that nothing is lost before the upgrade.
   package func policy(of entity: Entity) -> MergePolicy { policies[entity] ?? .keepBoth }
 
-  /// One sentence that says why a version doesn't count; nil when it does.
-  package func refusal(of version: RecordVersion) -> Text? {
-    EntityRules.refusal(of: version.body, key: version.key, payload: payloadRefusal)
+  /// Whether a version counts.
+  package enum Examination {
+    /// One sentence says why it doesn't.
+    case refused(reason: Text)
+    /// It does, and names these.
+    case counts(attachments: [AttachmentReference])
+  }
+
+  /// Reads a version once, for all that an import asks of it.
+  package func examine(_ version: RecordVersion) -> Examination {
+    var named: [AttachmentReference] = []
+    let refusal = EntityRules.refusal(of: version.body, key: version.key) { payload, key in
+      named = attachments(in: payload, of: key.entity)
+      return payloadRefusal(payload, key)
+    }
+    return refusal.map { .refused(reason: $0) } ?? .counts(attachments: named)
+  }
+
+  /// The attachments that a version names.
+  package func attachments(of version: RecordVersion) -> [AttachmentReference] {
+    guard attachmentMembers[version.key.entity] != nil, let payload = version.body.payload,
+      let object = try? CanonicalReader.object(payload)
+    else { return [] }
+    return attachments(in: object, of: version.key.entity)
+  }
+
+  private func attachments(
+    in payload: JSONObject, of entity: Entity
+  ) -> [AttachmentReference] {
+    (attachmentMembers[entity] ?? []).compactMap { member in
+      payload[member]?.object.flatMap { AttachmentReference(photo: $0) }
+    }
   }
 
   /// Whether a payload says something that this version can't show or count.

@@ -1,4 +1,3 @@
-import Attachments
 import Records
 import Texts
 
@@ -52,14 +51,6 @@ package enum EntityRules {
     } catch {
       return error.sentence
     }
-  }
-
-  /// The attachments that a version names; none unless it counts.
-  package static func attachments(of version: RecordVersion) -> [AttachmentReference] {
-    guard version.key.entity == .item, let payload = version.body.payload,
-      let object = try? CanonicalReader.object(payload)
-    else { return [] }
-    return [ItemFields(object).photo].compactMap(\.self)
   }
 
   private static func isBuiltIn(_ key: RecordKey) -> Bool {

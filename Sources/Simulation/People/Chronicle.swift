@@ -8,17 +8,27 @@ import Records
 /// version names every edit that whoever made it had before them, and an edit whose number is
 /// nowhere any more, without anybody having taken it out, is lost.
 final class Chronicle {
+  /// The number of an act where it stands in a record: put there by that act, or by one that copied
+  /// the record with it.
+  struct Signature: Hashable {
+    let key: RecordKey
+    let number: Int
+  }
+
   struct Act {
     let number: Int
     let device: Int
     let family: Int
     let keys: Set<RecordKey>
-    /// Whether it left its number in a record. Deletions, undoings and settlements don't.
-    let isSigned: Bool
+    /// What it put into records: its own number, and those that it copied or brought back.
+    let signatures: Set<Signature>
     let movements: Set<Identifier>
     /// It needn't survive: it was never published when its inventory was set back, or its device
     /// was removed before.
     var isExcused = false
+
+    /// Deletions and bookings aren't.
+    var isSigned: Bool { !signatures.isEmpty }
   }
 
   struct Deletion {
@@ -41,8 +51,8 @@ final class Chronicle {
   private(set) var deletions: [Deletion] = []
   /// Records that somebody brought back, or may have.
   private(set) var revived: Set<RecordKey> = []
-  /// Numbers that somebody took out of a record who had them before them.
-  private(set) var dismissed: Set<Int> = []
+  /// What somebody took out of a record who had it before them.
+  private(set) var dismissed: Set<Signature> = []
   /// Which act made a movement.
   private(set) var movements: [Identifier: Int] = [:]
   /// Which photo which device took.
@@ -79,10 +89,9 @@ final class Chronicle {
   ) -> Bool {
     var keys: Set<RecordKey> = []
     var made: Set<Identifier> = []
-    let standing = after.numbers
-    if settled != nil, !shown.isSubset(of: standing) {
-      dismissed.formUnion(shown.subtracting(standing))
-    }
+    let (former, standing) = (before.signatures, after.signatures)
+    let shownHere = settled.map { key in shown.map { Signature(key: key, number: $0) } } ?? []
+    dismissed.formUnion(former.union(shownHere).subtracting(standing))
     for key in Set(before.bodies.keys).union(after.bodies.keys) {
       let (old, new) = (before.bodies[key], after.bodies[key])
       if old == new, key != settled { continue }
@@ -94,7 +103,6 @@ final class Chronicle {
         continue
       }
       let seen = old?.numbers ?? []
-      dismissed.formUnion(seen.subtracting(standing))
       if new?.isDeletion ?? true {
         if old?.isDeletion == false {
           deletions.append(Deletion(act: number, key: key, seen: seen.union(shown)))
@@ -107,7 +115,7 @@ final class Chronicle {
     for id in made { movements[id] = number }
     acts[number] = Act(
       number: number, device: device.number, family: device.family, keys: keys,
-      isSigned: standing.contains(number), movements: made, isExcused: device.isRemoved)
+      signatures: standing.subtracting(former), movements: made, isExcused: device.isRemoved)
     return true
   }
 

@@ -14,7 +14,9 @@ struct Snapshot {
     self.bodies = bodies
   }
 
-  var numbers: Set<Int> { bodies.values.reduce(into: []) { $0.formUnion($1.numbers) } }
+  var signatures: Set<Chronicle.Signature> {
+    bodies.reduce(into: []) { $0.formUnion($1.value.signatures(in: $1.key)) }
+  }
 }
 
 /// What a record says, with the numbers of the acts that signed it.
@@ -25,6 +27,10 @@ struct RecordText: Hashable {
   let photo: String?
 
   var isDeletion: Bool { content == nil }
+
+  func signatures(in key: RecordKey) -> [Chronicle.Signature] {
+    numbers.map { Chronicle.Signature(key: key, number: $0) }
+  }
 
   init(_ entity: Entity, _ body: VersionBody) throws {
     guard let payload = body.payload else {

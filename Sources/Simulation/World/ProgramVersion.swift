@@ -22,7 +22,7 @@ enum ProgramVersion: String, CaseIterable {
       catalogue.members[entity] = nil
     }
     catalogue.members[.item]!.remove(unknownMember ?? "")
-    if self == .withoutPhotos { catalogue.attachments = { _ in [] } }
+    if self == .withoutPhotos { catalogue.attachmentMembers = [:] }
     let (entities, kinds) = (unknownEntities, Set(unknownKinds.map(\.rawValue)))
     let refusal = catalogue.payloadRefusal
     catalogue.payloadRefusal = { payload, key in

@@ -18,7 +18,7 @@ extension World {
     let reachable = reachablePhotos()
     // What was deleted of a folder must be back before anybody enters through it.
     if devices.contains(where: { !$0.isMember }) { try meetEverybody(devices) }
-    for device in devices where !device.isMember { try join(device) }
+    for device in devices where !device.isMember { try letIn(device) }
     for device in devices where device.isMember {
       try use(device) { home in
         for path in device.paths { _ = try? home.addFolder(path) }
@@ -109,17 +109,17 @@ extension World {
       }
     }
     return Ending(
-      chronicle: chronicle, members: members, publications: try publications(),
+      chronicle: chronicle, members: members,
+      publications: try publications(
+        in: places.flatMap(\.media) + devices.filter(\.isMember).map(\.replica)),
       reachablePhotos: reachable, hasCopies: hasCopies,
       restoredFamilies: restoredFamilies, bounds: bounds, removedDevices: removed)
   }
 
-  private func publications() throws -> [Publication] {
+  /// The changesets that stand whole in folders or replicas, each once.
+  func publications(in folders: [any Folder]) throws -> [Publication] {
     var found: [String: Publication] = [:]
     let view = try use(founder) { try $0.sharing.group.view }
-    let folders: [any Folder] =
-      places.flatMap(\.media)
-      + devices.filter(\.isMember).map(\.replica)
     for folder in folders {
       let replica = try Replica(folder, removesDamage: false)
       for feed in replica.feeds {

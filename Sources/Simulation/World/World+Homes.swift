@@ -43,9 +43,9 @@ extension World {
       let ledger = try home.inventory.ledger
       let unpublished = Set(
         try ledger.dirty(limit: .max).map(\.key) + ledger.outbox(limit: .max).map(\.key))
-      let safe = try device.isMember ? home.sharing.said().numbers : []
+      let said = try device.isMember ? home.sharing.said() : Said()
       return { act in
-        act.isSigned ? safe.contains(act.number) : act.keys.isDisjoint(with: unpublished)
+        act.isSigned ? said.holdsSignatures(of: act) : act.keys.isDisjoint(with: unpublished)
       }
     }
   }
@@ -56,15 +56,15 @@ extension World {
       return "has no copy"
     }
     guard !device.isRemoved else { return "is removed" }
-    let (safe, booked) = try saidElsewhere(than: device)
-    chronicle.excuse(device: device.number, after: copy.act) { act in
-      act.isSigned && safe.contains(act.number) || act.movements.contains { booked.contains($0) }
-    }
+    let said = try saidElsewhere(than: device)
+    chronicle.excuse(device: device.number, after: copy.act) { said.holds($0) }
     for name in try FileTree.names(device.path) { try FileTree.remove("\(device.path)/\(name)") }
     for name in try FileTree.names(copy.path) {
       try FileTree.copy("\(copy.path)/\(name)", to: "\(device.path)/\(name)")
     }
     device.shown = nil
+    // What the program kept in the home went with the rest of it.
+    if device.backup?.path.hasPrefix("\(device.path)/") ?? false { device.backup = nil }
     // It may have been copied before it entered the group.
     device.isMember = (try? use(device) { try $0.isSharing }) ?? false
     // Who was removed and invited again is removed as who they were.
@@ -76,21 +76,13 @@ extension World {
   }
 
   /// What the folders and the other devices' replicas hold.
-  private func saidElsewhere(
-    than device: SimulatedDevice
-  ) throws -> (numbers: Set<Int>, movements: Set<Identifier>) {
-    var (numbers, movements): (Set<Int>, Set<Identifier>) = ([], [])
+  private func saidElsewhere(than device: SimulatedDevice) throws -> Said {
     let view = try use(founder) { try $0.sharing.group.view }
-    func add(_ folder: any Folder) throws {
-      let said = try Replica(folder, removesDamage: false).said(view)
-      numbers.formUnion(said.numbers)
-      movements.formUnion(said.movements)
+    let others = devices.filter { $0 !== device && $0.isMember }
+    let folders: [any Folder] = places.flatMap(\.media) + others.map(\.replica)
+    return try folders.reduce(into: Said()) { said, folder in
+      said.formUnion(try Replica(folder, removesDamage: false).said(view))
     }
-    for medium in places.flatMap(\.media) { try add(medium) }
-    for other in devices where other !== device && other.isMember {
-      try add(other.replica)
-    }
-    return (numbers, movements)
   }
 
   /// What waits here may be published twice, and so once more after somebody deleted it: a
@@ -137,9 +129,26 @@ extension World {
       return try loseIdentity(of: device, in: beginners(random))
     }
     if random.chance(20), device.family != 0 { return try loseInventory(of: device) }
-    if random.chance(50), device.isMember { return try loseReplica(of: device, random) }
+    if random.chance(50), device.isMember {
+      if try holdsWhatFoldersLost(device) { return "alone holds what a folder lost" }
+      return try loseReplica(of: device, random)
+    }
     for suffix in ["", "-wal", "-shm"] { try FileTree.remove(device.layout.mirror + suffix) }
     return "lost its mirror"
+  }
+
+  /// Whether the device's replica alone holds something that a folder said it had, and lost.
+  private func holdsWhatFoldersLost(_ device: SimulatedDevice) throws -> Bool {
+    let others = devices.filter { $0 !== device && $0.isMember }.map(\.replica)
+    let elsewhere = Set(
+      try publications(in: places.flatMap(\.media) + others).map(\.markerHash))
+    let waiting = try use(device) { home in
+      Set(try home.inventory.ledger.outbox(limit: .max).map(\.dot))
+    }
+    return try publications(in: [device.replica]).contains { publication in
+      !elsewhere.contains(publication.markerHash)
+        && !publication.versions.allSatisfy { waiting.contains($0.dot) }
+    }
   }
 
   /// What no folder had goes out again under another feed, also what somebody got and deleted.
@@ -179,30 +188,5 @@ extension World {
     device.isMember = false
     chronicle.note(device.identity, of: device.family)
     return "lost its identity"
-  }
-}
-
-extension Sharing {
-  func said() throws -> (numbers: Set<Int>, movements: Set<Identifier>) {
-    try replica.said(group.view)
-  }
-}
-
-extension Replica {
-  /// Which acts signed what stands in the changesets here, and which movements they hold. Files
-  /// that can't be read say nothing.
-  func said(_ view: MembershipView) throws -> (numbers: Set<Int>, movements: Set<Identifier>) {
-    var numbers: Set<Int> = []
-    var movements: Set<Identifier> = []
-    for feed in feeds {
-      for name in changesets(of: feed) {
-        guard let changeset = try? Publication(name, in: self, of: view) else { continue }
-        for version in changeset.versions {
-          if version.key.entity == .movement { movements.insert(version.key.id) }
-          numbers.formUnion(try RecordText(version.key.entity, version.body).numbers)
-        }
-      }
-    }
-    return (numbers, movements)
   }
 }

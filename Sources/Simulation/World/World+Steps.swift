@@ -208,8 +208,7 @@ extension World {
   ) throws -> String {
     guard device.family != 0, device.isMember, !device.isRemoved, let identity = device.identity
     else { return "nobody to remove" }
-    var published: Set<Int> = []
-    var booked: Set<Identifier> = []
+    var said = Said()
     do {
       try use(founder, in: beginners(random), SimulatedFolder.Fate(), random) { home in
         let sharing = try home.sharing
@@ -217,7 +216,7 @@ extension World {
         else {
           return
         }
-        (published, booked) = try sharing.said()
+        said = try sharing.said()
         try sharing.remove(member)
       }
     } catch {
@@ -226,10 +225,7 @@ extension World {
     }
     for each in devices where each.identity == identity {
       each.isRemoved = true
-      chronicle.excuse(device: each.number, after: 0) { act in
-        act.isSigned && published.contains(act.number)
-          || act.movements.contains { booked.contains($0) }
-      }
+      chronicle.excuse(device: each.number, after: 0) { said.holds($0) }
     }
     return "was removed"
   }

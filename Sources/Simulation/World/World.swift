@@ -12,7 +12,7 @@ final class World {
   let chronicle = Chronicle()
   var devices: [SimulatedDevice] = []
   /// Opens the way into the group, for anybody and for good.
-  private(set) var code = ""
+  var code = ""
   /// What checkers found while steps were done.
   var findings: [Finding] = []
   /// A home was copied or put back, so that a number may have two contents.
@@ -50,21 +50,11 @@ final class World {
       }
     }
     founder.isMember = true
-    code = try use(founder) { home in
-      let code = try home.sharing.invite(
-        kind: .link, personName: nil, role: .member, expiresMilliseconds: Self.neverMilliseconds
-      ).code
-      _ = try home.sharing.sync(with: means(founder))
-      return code
-    }
-    for place in places { place.deliverAll() }
+    try invite()
     // One or two come later, with what they have by then.
     let first = devices.count - (script.seed % 3 == 0 ? 1 : 0)
     for device in devices[1..<max(first, 2)] { try join(device) }
   }
-
-  /// In the last year that a statement may name.
-  private static let neverMilliseconds: Int64 = 7_000_000_000_000
 
   private func makeDevice(_ number: Int) throws {
     var reached: [String: Place] = [:]
@@ -83,33 +73,6 @@ final class World {
       seams: device.seams(.calm, SimulatedFolder.Fate(), random))
     chronicle.note(device.identity, of: number)
     devices.append(device)
-  }
-
-  /// Takes the device into the group through its first folder, which is brought to it. Where it is
-  /// killed meanwhile it may be in the group or not.
-  func join(_ device: SimulatedDevice, in weather: Weather = .calm) throws {
-    for place in places where place.kind == .stick { place.holder = device.number }
-    for place in places { place.deliverAll() }
-    let former = device.identity
-    // What a kill left of an identity is made anew, as the program says.
-    try use(device) { home in
-      if home.hasLostIdentity { try home.renewIdentity() }
-    }
-    let outcome = Result {
-      try use(device, in: weather, SimulatedFolder.Fate(), random(for: device)) { home in
-        try home.join(
-          code, folder: device.paths[0], deviceName: nil, person: nil, publishesEverything: true)
-      }
-    }
-    chronicle.note(device.identity, of: device.family)
-    device.isMember = (try? use(device) { try $0.isSharing }) ?? false
-    if let present = device.identity, present != former { device.isRemoved = false }
-    try outcome.get()
-    try use(device) { home in
-      for path in device.paths.dropFirst() { _ = try? home.addFolder(path) }
-      _ = try home.sharing.sync(with: means(device))
-    }
-    for place in places { place.deliverAll() }
   }
 
   // MARK: Opening homes

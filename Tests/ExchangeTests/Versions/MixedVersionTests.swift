@@ -166,6 +166,34 @@ import Testing
     }
   }
 
+  @Test func `a photo whose record a program without photos published comes after its upgrade`()
+    throws
+  {
+    let salon = try Salon()
+    let devices = try salon.devices("A", "B")
+    var (a, b) = (devices[0], devices[1])
+    let tube = try a.add("Tube")
+    try a.setPhoto(tube)
+    let photo = try #require(try a.item(tube)?.fields.photo)
+    var catalogue = EntityCatalogue.current
+    catalogue.members[.item]!.remove("photo")
+    catalogue.attachmentMembers = [:]
+    a.catalogue = catalogue
+    try salon.settleDown([a, b])
+    // Its marker doesn't name the photo. The record does, for whoever understands it.
+    #expect(try b.status().attachmentsWaiting == 1)
+    let c = try salon.home("C")
+    try c.join(try a.invite(), salon.folder)
+    b.catalogue = catalogue
+    try b.sync()
+    (a.catalogue, b.catalogue) = (.current, .current)
+    try salon.settleDown([a, b, c], rounds: 2)
+    for device in [b, c] {
+      #expect(try device.run { try $0.sharing.attachments.contains(photo.digest) })
+      #expect(try device.status().attachmentsWaiting == 0, "\(device.name)")
+    }
+  }
+
   @Test func `an older program that stays open beside the newer one leaves nothing its way`()
     throws
   {

@@ -81,6 +81,9 @@ class SSH(Server):
 class Rclone(Server):
     """A server mounted by rclone, which keeps what was written until later."""
 
+    # It tries a failed upload again after 1 s, 2 s, 4 s and so on, up to 5 minutes.
+    lag_seconds = 180
+
     def client(self, read_only):
         return ["rclone", "mount", "--config", self.place / "rclone.conf", self.remote,
                 self.mount_point, "--cache-dir", self.place / "cache", "--vfs-cache-mode", "writes",
