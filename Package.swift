@@ -87,9 +87,10 @@ let package = Package(
     .executableTarget(
       name: "satchel-fuzz", dependencies: ["Fuzzing"], swiftSettings: rules + fuzzing),
 
+    tests("TextsTests", ["Texts"]),
     tests("SQLiteTests", ["SQLite"]),
     tests("CryptographyTests", ["Cryptography"]),
-    tests("RecordsTests", ["Records", "Cryptography"]),
+    tests("RecordsTests", ["Texts", "Records", "Cryptography"]),
     tests("FoldersTests", ["Folders"]),
     tests("AttachmentsTests", ["Attachments", "Folders", "Cryptography"]),
     tests("ChangesetsTests", ["Changesets", "Membership", "Records", "Cryptography"]),
@@ -104,10 +105,13 @@ let package = Package(
     tests("WatcherTests", ["Watcher", "Exchange", "Folders", "Inventory", "Records"]),
     tests(
       "CommandLineTests",
-      ["CommandLine", "Exchange", "Folders", "Inventory", "Records", "Cryptography", "Watcher"]),
+      [
+        "Texts", "CommandLine", "Exchange", "Folders", "Inventory", "Records", "Cryptography",
+        "Watcher",
+      ]),
     tests("SimulationTests", ["Simulation"]),
     tests("FuzzingTests", ["Fuzzing"]),
     tests("BenchmarkTests", ["satchel-bench"]),
-    tests("TidyTests", []),
+    tests("TidyTests", ["Texts", "CommandLine"]),
   ]
 )

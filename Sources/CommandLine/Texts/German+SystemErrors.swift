@@ -1,6 +1,6 @@
 extension German {
   /// What the operating system calls its errors: strerror(3), not a text of ours.
-  static let systemErrors: StaticString = """
+  package static let systemErrors: StaticString = """
     No such file or directory
     = Datei oder Verzeichnis nicht gefunden
 

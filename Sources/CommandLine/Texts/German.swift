@@ -1,7 +1,7 @@
 import Texts
 
 /// German, in tables by area. How they are written: Docs/Contributing/Texts.md.
-enum German {
+package enum German {
   static let tables: [StaticString] = [
     formats, folders, spreadsheets, records, inventory, homes, group, arguments, background,
     care, conflicts, items, places, planning, reports, scanning, joining, sharing, stock,
@@ -9,7 +9,7 @@ enum German {
   ]
 
   /// Read when something is said in German for the first time.
-  static let phrasebook = Phrasebook(tables)
+  package static let phrasebook = Phrasebook(tables)
 }
 
 extension Language {

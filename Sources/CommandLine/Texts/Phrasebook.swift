@@ -5,12 +5,12 @@ import Texts
 /// An entry is the English pattern, one that begins with `= `, and a line with nothing in it. Both
 /// may have more lines, which are lines of the text; `¶` stands for an empty one. Space around a
 /// pattern is layout and isn't said here.
-struct Phrasebook: Sendable {
-  private(set) var entries: [String: String] = [:]
+package struct Phrasebook: Sendable {
+  package private(set) var entries: [String: String] = [:]
   /// Patterns that have more than one entry.
-  private(set) var repeated: [String] = []
+  package private(set) var repeated: [String] = []
 
-  init(_ tables: [StaticString]) {
+  package init(_ tables: [StaticString]) {
     entries.reserveCapacity(2048)
     for table in tables {
       let bytes = UnsafeBufferPointer(start: table.utf8Start, count: table.utf8CodeUnitCount)
@@ -18,7 +18,7 @@ struct Phrasebook: Sendable {
     }
   }
 
-  subscript(pattern: String) -> String? { entries[pattern] }
+  package subscript(pattern: String) -> String? { entries[pattern] }
 
   private mutating func read(_ bytes: UnsafeBufferPointer<UInt8>) {
     var (key, words) = ([UInt8](), [UInt8]())

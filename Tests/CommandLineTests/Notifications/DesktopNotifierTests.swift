@@ -3,6 +3,7 @@ import Foundation
 import Inventory
 import Records
 import Testing
+import Texts
 
 @testable import CommandLine
 
@@ -12,9 +13,12 @@ import Testing
 
   init() throws { (programs, salon) = (try FakePrograms(), try Salon()) }
 
-  private func notifier(path: String? = nil, now: Int64 = 0) -> DesktopNotifier {
+  private func notifier(
+    path: String? = nil, now: Int64 = 0, language: Language = .english
+  ) -> DesktopNotifier {
     DesktopNotifier(
-      .test(variables: ["PATH": path ?? programs.directory], clock: WallClock { now }))
+      .test(variables: ["PATH": path ?? programs.directory], clock: WallClock { now }),
+      language: language)
   }
 
   /// Passes over the folder as the watcher does, and shows what is worth telling.
