@@ -28,8 +28,8 @@ private let noMounts = MountTable(mounts: [])
     try directory.write(sign, [])
     for path in [directory.path, directory.file("a"), directory.file("a/b/c")] {
       let refusal = try #require(HomePlace.refusal(at: path, mounts: noMounts))
-      #expect(refusal.contains(program))
-      #expect(refusal.contains(directory.path))
+      #expect(refusal.english.contains(program))
+      #expect(refusal.english.contains(directory.path))
     }
   }
 
@@ -68,8 +68,8 @@ private let noMounts = MountTable(mounts: [])
       Mount(point: directory.path, fileSystem: fileSystem),
     ])
     let refusal = try #require(HomePlace.refusal(at: directory.file("new"), mounts: mounts))
-    #expect(refusal.contains("\(kind)"))
-    #expect(refusal.contains(fileSystem))
+    #expect(refusal.english.contains("\(kind)"))
+    #expect(refusal.english.contains(fileSystem))
     #expect(HomePlace.refusal(at: directory.path + "-beside", mounts: mounts) == nil)
   }
 }

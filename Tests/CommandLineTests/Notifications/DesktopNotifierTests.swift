@@ -68,6 +68,13 @@ import Texts
         "Maya moved 2 × Tube from Bar to Store", "Maya counted 7 × Tube in Bar",
         "Maya undid: counted 7 × Tube",
       ])
+    #expect(
+      Set(news.bookings.map { Language.german.said($0.sentence) }) == [
+        "Maya hat 12,5 g Powder verbraucht (Bar)", "Maya hat 3 × Tube als Zugang gebucht (Bar)",
+        "Maya hat 1 × Tube weggeworfen (Bar)", "Maya hat 1 × Tube zurückgelegt (Bar)",
+        "Maya hat 2 × Tube von Bar nach Store gebracht", "Maya hat 7 × Tube gezählt (Bar)",
+        "Maya hat zurückgenommen: hat 7 × Tube gezählt",
+      ])
   }
 
   @Test func `name the device where nobody booked by name`() throws {
