@@ -47,7 +47,7 @@ struct SyncPass {
     var report = SyncReport(folders: folders, conflicts: try sharing.inventory.conflictCount())
     report.arrived = arrived
     report.held = try sharing.heldDeletions()
-    report.notices = sharing.notices + [sharing.exclusion].compactMap(\.self)
+    report.notices = sharing.notices + [try sharing.restraintNotice()].compactMap(\.self)
     sharing.notices = []
     try sharing.remember(report)
     return report

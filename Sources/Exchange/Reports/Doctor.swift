@@ -152,6 +152,9 @@ extension Sharing {
     if !held.isEmpty {
       diagnosis.checks.append(.init("deletions", .warning, held.joined(separator: " ")))
     }
+    if status.issue == nil, status.kept > 0, let restraint = status.restraint {
+      diagnosis.checks.append(.init("role", .warning, restraint))
+    }
     diagnosis.counts["refusedRecords"] = try mirror.refusedRecords().count
     diagnosis.counts["attachmentsWaiting"] = status.attachmentsWaiting
     diagnosis.counts["needsNewerVersion"] = status.needsNewerVersion

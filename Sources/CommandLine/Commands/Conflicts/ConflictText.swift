@@ -11,7 +11,7 @@ struct ConflictText {
     for conflict in conflicts {
       table.append([
         name(conflict), conflict.kindName == "deletion" ? "deleted and changed" : "changed apart",
-        "\(conflict.versions.count) versions", conflict.id.text,
+        SyncText.count(conflict.versions.count, "version"), conflict.id.text,
       ])
     }
     return table.text + "Look at one with: satchel conflict show ID\n"
