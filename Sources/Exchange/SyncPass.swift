@@ -152,7 +152,7 @@ extension Sharing {
   var reconciler: Reconciler {
     Reconciler(
       inventory: inventory, mirror: mirror, numbers: numbers, forks: forks, clock: clock,
-      mayAuthor: mayAuthor, decide: seams.decide,
+      mayAuthor: mayAuthor, said: { try self.saidVersions(of: $0) }, decide: seams.decide,
       meter: { self.meter(.reconciling, .records, total: $0) })
   }
 

@@ -17,16 +17,23 @@ package final class Reconciler {
   private let forks: ForkMap
   private let clock: WallClock
   private let mayAuthor: Bool
+  private let said: (Set<RecordKey>) throws -> [RecordKey: [RecordVersion]]
   private let decide: (Situation) -> Decision
   private let meter: (_ total: Int) -> ProgressMeter?
   private var brake = Brake.released
+  /// Up to which mark an edit may have been published before this home was restored.
+  private var restoredMark: Int64 = 0
+  /// What was published of the records that such edits are of, once it was asked for.
+  private var published: [RecordKey: [RecordVersion]]?
 
   /// Without `mayAuthor` edits stay dirty, for the day on which this device may publish: a reader's
-  /// changes are refused by everybody. Where others change the same, a person here chooses. `meter`
-  /// counts the records of a run that takes several transactions.
+  /// changes are refused by everybody. Where others change the same, a person here chooses. `said`
+  /// finds all versions of records that ever were published. `meter` counts the records of a run
+  /// that takes several transactions.
   init(
     inventory: Inventory, mirror: Mirror, numbers: DeviceNumbers, forks: ForkMap,
     clock: WallClock, mayAuthor: Bool = true,
+    said: @escaping (Set<RecordKey>) throws -> [RecordKey: [RecordVersion]] = { _ in [:] },
     decide: @escaping (Situation) -> Decision = Decision.init,
     meter: @escaping (_ total: Int) -> ProgressMeter?
   ) {
@@ -36,6 +43,7 @@ package final class Reconciler {
     self.forks = forks
     self.clock = clock
     self.mayAuthor = mayAuthor
+    self.said = said
     self.decide = decide
     self.meter = meter
   }
@@ -56,6 +64,7 @@ package final class Reconciler {
   package func run(_ gate: OpenGate) throws -> Outcome {
     var outcome = Outcome()
     brake = try presentBrake()
+    restoredMark = try inventory.ledger.restoredMark
     try reconcileDirty(&outcome)
     try reconcileChanged(&outcome)
     return outcome
@@ -145,7 +154,11 @@ package final class Reconciler {
     var kept: Decision?
     // Where nobody is asked an edit is published first; then the winner is applied.
     for _ in 0..<3 {
-      let decision = decide(subject.situation)
+      var decision = decide(subject.situation)
+      if decision.line == 8, try agreeOnSaid(subject, in: ledger) {
+        subject = try self.subject(key, in: ledger)
+        decision = decide(subject.situation)
+      }
       if decision.action == .publish, !mayAuthor {
         kept = try agree(on: &subject, in: ledger) ? nil : decision
         break
@@ -179,6 +192,27 @@ package final class Reconciler {
       })
     else { return false }
     try carry(out: Decision(6, .agree(head)), of: &subject, editedAt: nil, in: ledger)
+    return true
+  }
+
+  /// An edit that a restored inventory holds as unpublished may have gone out before, and others
+  /// may have gone on from it. Then the checkpoint is what was published in those words, and
+  /// nothing old is published as new.
+  private func agreeOnSaid(_ subject: Subject, in ledger: SyncLedger) throws -> Bool {
+    guard let mark = try ledger.dirtyMark(subject.key)?.mark, mark <= restoredMark,
+      let body = subject.local.body
+    else { return false }
+    if published == nil {
+      let marks = try ledger.dirty(limit: .max).filter { $0.mark <= restoredMark }
+      published = try said(Set(marks.map(\.key)))
+    }
+    let base = subject.base?.clock ?? VersionVector()
+    let same = published![subject.key, default: []].last { version in
+      version.body.says(body) && version.clock.includes(base) && !base.includes(version.clock)
+    }
+    guard let same else { return false }
+    try ledger.setCheckpoint(
+      subject.key, Head.all(of: [same], policy: subject.policy)[0].checkpoint)
     return true
   }
 
@@ -327,6 +361,13 @@ package final class Reconciler {
     }.map { version in
       version.renamed(dot: version.dot, clock: forks.reading(version.clock))
     }
+  }
+}
+
+extension VersionBody {
+  /// Whether it is this very edit, and not only one of the same content.
+  fileprivate func says(_ other: VersionBody) -> Bool {
+    isTombstone ? other.isTombstone : payload == other.payload
   }
 }
 

@@ -83,6 +83,20 @@ extension SyncLedger {
     try Meta(connection).set("keptMark", mark)
   }
 
+  /// Up to which mark edits were made before the inventory was restored, so that they may have been
+  /// published before that.
+  package var restoredMark: Int64 {
+    get throws { try inventory.reading { try Meta(connection).integer("restoredMark") ?? 0 } }
+  }
+
+  /// All edits that are dirty now may have been published under an earlier life.
+  package func noteRestored() throws {
+    write()
+    guard try dirtyCount() > 0 else { return }
+    let mark = try inventory.counting { $0.mark }
+    try Meta(connection).set("restoredMark", mark)
+  }
+
   /// Clears the mark that was read. A newer one stays.
   package func clearDirty(_ key: RecordKey, mark: Int64) throws {
     write()
