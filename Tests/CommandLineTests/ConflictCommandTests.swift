@@ -113,6 +113,25 @@ extension [String: Any] {
   let now = try #require(try salon.front.json("conflict", "show", number).text("token"))
   salon.front.expect("conflict", "settle", number, "--seen", now, "--keep-both")
 }
+@Test func `a settlement that went out isn't taken back, and says what wasn't chosen`() throws {
+  let (salon, number, conflict) = try quarrel()
+  let version = try #require(try conflict.version(by: "Back room").text("version"))
+  salon.front.expect("conflict", "settle", number, "--keep", version)
+  salon.sync(salon.front, salon.back)
+  let refused = salon.front.run("--json", "undo")
+  #expect(refused.status == 77)
+  let error = try #require(try refused.document().object("error"))
+  #expect(error.text("code") == "settlement-published")
+  let others = try #require(error["candidates"] as? [String])
+  #expect(others.count == 1)
+  #expect(others[0].hasPrefix("Front desk, ") && others[0].hasSuffix("name “Front's tube”"))
+  #expect(error.text("hint")?.contains("satchel edit \(number)") == true)
+  salon.sync(salon.front, salon.back)
+  for shop in [salon.front, salon.back] {
+    #expect(try shop.json("show", number).text("name") == "Back's tube")
+  }
+}
+
 
 @Test func `a version that isn't there is named with those that are`() throws {
   let (salon, number, conflict) = try quarrel()
