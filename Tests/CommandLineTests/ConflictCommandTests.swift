@@ -50,6 +50,17 @@ extension [String: Any] {
       == conflict.objects("versions").map { $0.text("version") })
 }
 
+@Test func `devices of one name are told apart in a conflict`() throws {
+  let salon = try Salon("Laptop", "Laptop")
+  let number = try salon.renamedApart()
+  salon.sync(salon.front, salon.back, salon.front)
+  let conflict = try salon.front.json("conflict", "show", number)
+  let names = Set(conflict.objects("versions").compactMap { $0.text("device") })
+  #expect(names == ["Laptop (1)", "Laptop (2)"])
+  let page = salon.front.expect("conflict", "show", number).output
+  for name in names { #expect(page.contains(name)) }
+}
+
 @Test func `a conflict is shown by its id, the end of it and the item's number`() throws {
   let (salon, number, conflict) = try quarrel()
   let id = try #require(conflict.text("id"))

@@ -229,11 +229,6 @@ extension Sharing {
     Set(forks.forkedFeeds.map { DeviceIdentifier(of: $0) }).sorted().map { name(of: $0) }
   }
 
-  /// How people call a device; its id where nothing is known of it. Of present devices with one
-  /// name each has its number behind it.
-  package func name(of device: DeviceIdentifier) -> String {
-    guard let member = group.view[device] else { return device.text }
-    let hasTwin = group.view.present.contains { $0.name == member.name && $0.id != member.id }
-    return hasTwin && !member.isRemoved ? "\(member.name) (\(member.number))" : member.name
-  }
+  /// How people call a device.
+  package func name(of device: DeviceIdentifier) -> String { group.view.name(of: device) }
 }
