@@ -61,7 +61,10 @@ import Testing
         "checks": .array(
           .object([
             "name": .text, "state": .oneOf(["ok", "warning", "problem"]), "detail": .text,
-          ])), "counts": .map(.number),
+          ])),
+        "counts": .object([
+          "missing": .number, "orphaned": .number, "duplicate": .number, "conflicts": .number,
+        ]),
       ])),
     Promise(["explain", "TUBE"], .object(["subject": .text, "sentences": .array(.text)])),
     Promise(["completions", "bash"], .object(["shell": .text, "script": .text])),
@@ -148,9 +151,6 @@ import Testing
     #expect(try salon.back.json("show", number)["conflict"] as? Bool == false)
   }
 
-  @Test func `documents of beginning to share have what they promise`() throws {
-    let (front, back) = (try Shop(), try Shop("Back room"))
-    let path = front.directory + "/folder"
   @Test func `sync, verify and import print their report beside an error`() throws {
     let shop = try Shop()
     let lines =
@@ -187,6 +187,9 @@ import Testing
     "newLocations": .array(.text), "kept": .flag,
   ])
 
+  @Test func `documents of beginning to share have what they promise`() throws {
+    let (front, back) = (try Shop(), try Shop("Back room"))
+    let path = front.directory + "/folder"
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     let folders = JSONShape.object([
       "folders": .array(

@@ -85,6 +85,10 @@ extension Home {
           ? .init("inventory", .ok, "The inventory is whole.")
           : .init("inventory", .problem, "The inventory is damaged: \(result ?? "unreadable")."))
       diagnosis.counts["missing"] = try inventory.ledger.missingKeys().count
+      diagnosis.counts["orphaned"] = try inventory.orphanedMovementCount()
+      diagnosis.counts["duplicate"] = try inventory.questions().count {
+        $0.kind == .barcode || $0.kind == .number
+      }
       diagnosis.counts["held"] = try inventory.heldDeletions().reduce(0) { $0 + $1.records.count }
       diagnosis.counts["conflicts"] = try inventory.conflictCount()
       diagnosis.counts["unpublished"] =
@@ -148,12 +152,12 @@ extension Sharing {
           "membership", .warning,
           "This device doesn't belong to its group any more: `satchel status` says why."))
     }
+    if status.issue == nil, status.kept > 0, let restraint = status.restraint {
+      diagnosis.checks.append(.init("role", .warning, restraint))
+    }
     let held = status.held.map(\.sentence)
     if !held.isEmpty {
       diagnosis.checks.append(.init("deletions", .warning, held.joined(separator: " ")))
-    }
-    if status.issue == nil, status.kept > 0, let restraint = status.restraint {
-      diagnosis.checks.append(.init("role", .warning, restraint))
     }
     diagnosis.counts["refusedRecords"] = try mirror.refusedRecords().count
     diagnosis.counts["attachmentsWaiting"] = status.attachmentsWaiting
