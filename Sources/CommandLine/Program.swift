@@ -20,7 +20,7 @@ package enum Program {
       return try Printer(globals: parser.globals, environment: environment).print(answer).rawValue
     } catch {
       return Printer(globals: parser.globals, environment: environment)
-        .print(Failure(explaining: error)).rawValue
+        .print(Failure(explaining: error), in: parser.command?.reportOfNothing).rawValue
     }
   }
 

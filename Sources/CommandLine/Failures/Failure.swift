@@ -18,14 +18,17 @@ package struct Failure: Error, Hashable, Sendable {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  var document: Document {
+  var document: Document { ["error": error] }
+
+  /// What stands under `error`, also beside what was done all the same.
+  var error: Document {
     var error: [(String, Document)] = [
       ("code", .text(code)), ("message", .text(message)), ("hint", Document(hint)),
     ]
     if !candidates.isEmpty {
       error.append(("candidates", .array(candidates.map(Document.text))))
     }
-    return ["error": .object(error)]
+    return .object(error)
   }
 }
 

@@ -11,7 +11,7 @@ struct ConflictText {
     for conflict in conflicts {
       table.append([
         name(conflict), conflict.kindName == "deletion" ? "deleted and changed" : "changed apart",
-        "\(conflict.versions.count) versions", conflict.id.text,
+        SyncText.count(conflict.versions.count, "version"), conflict.id.text,
       ])
     }
     return table.text + "Look at one with: satchel conflict show ID\n"
@@ -48,7 +48,18 @@ struct ConflictText {
       """
   }
 
-  private func name(_ conflict: Conflict) -> String {
+  /// A version with who made it and where it differs.
+  func line(_ version: ConflictVersion, of conflict: Conflict) throws -> String {
+    let author = try Author(of: version, in: session)
+    let fields = values(version.fields, conflict.key)
+    let differing = conflict.differingFields.compactMap { name in
+      fields?[name].map { "\(name) “\($0)”" }
+    }
+    return "\(author.deviceName), \(when(author)): "
+      + (version.isDeletion ? "deleted" : differing.joined(separator: ", "))
+  }
+
+  func name(_ conflict: Conflict) -> String {
     let fields = conflict.here ?? conflict.versions.lazy.compactMap(\.fields).first
     let name = fields?["name"]?.string ?? conflict.id.text
     let number = fields?["number"]?.string
