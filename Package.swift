@@ -42,19 +42,20 @@ let package = Package(
     library("CCrypto", "libcrypto", apt: "libssl-dev"),
     .systemLibrary(name: "CLinux", path: "Sources/System/CLinux"),
 
+    layer("Texts", []),
     layer("SQLite", ["CSQLite"]),
     layer("Cryptography", ["CCrypto"]),
-    layer("Records", ["Cryptography"]),
-    layer("Folders", ["CLinux"]),
-    layer("Attachments", ["Cryptography", "Folders"]),
-    layer("Changesets", ["Records", "Cryptography", "CZlib"]),
-    layer("Membership", ["Records", "Cryptography"]),
-    layer("Inventory", ["Records", "SQLite", "Cryptography", "Attachments"]),
+    layer("Records", ["Texts", "Cryptography"]),
+    layer("Folders", ["Texts", "CLinux"]),
+    layer("Attachments", ["Texts", "Cryptography", "Folders"]),
+    layer("Changesets", ["Texts", "Records", "Cryptography", "CZlib"]),
+    layer("Membership", ["Texts", "Records", "Cryptography"]),
+    layer("Inventory", ["Texts", "Records", "SQLite", "Cryptography", "Attachments"]),
     layer(
       "Exchange",
       [
-        "Records", "SQLite", "Cryptography", "Folders", "Attachments", "Changesets", "Membership",
-        "Inventory",
+        "Texts", "Records", "SQLite", "Cryptography", "Folders", "Attachments", "Changesets",
+        "Membership", "Inventory",
       ]),
     layer(
       "Simulation",
@@ -66,8 +67,8 @@ let package = Package(
     layer(
       "CommandLine",
       [
-        "Records", "SQLite", "Folders", "Attachments", "Membership", "Inventory", "Exchange",
-        "Watcher",
+        "Texts", "Records", "SQLite", "Folders", "Attachments", "Membership", "Inventory",
+        "Exchange", "Watcher",
       ]),
     layer(
       "Fuzzing",
@@ -86,9 +87,10 @@ let package = Package(
     .executableTarget(
       name: "satchel-fuzz", dependencies: ["Fuzzing"], swiftSettings: rules + fuzzing),
 
+    tests("TextsTests", ["Texts"]),
     tests("SQLiteTests", ["SQLite"]),
     tests("CryptographyTests", ["Cryptography"]),
-    tests("RecordsTests", ["Records", "Cryptography"]),
+    tests("RecordsTests", ["Texts", "Records", "Cryptography"]),
     tests("FoldersTests", ["Folders"]),
     tests("AttachmentsTests", ["Attachments", "Folders", "Cryptography"]),
     tests("ChangesetsTests", ["Changesets", "Membership", "Records", "Cryptography"]),
@@ -103,10 +105,13 @@ let package = Package(
     tests("WatcherTests", ["Watcher", "Exchange", "Folders", "Inventory", "Records"]),
     tests(
       "CommandLineTests",
-      ["CommandLine", "Exchange", "Folders", "Inventory", "Records", "Cryptography", "Watcher"]),
+      [
+        "Texts", "CommandLine", "Exchange", "Folders", "Inventory", "Records", "Cryptography",
+        "Watcher",
+      ]),
     tests("SimulationTests", ["Simulation"]),
     tests("FuzzingTests", ["Fuzzing"]),
     tests("BenchmarkTests", ["satchel-bench"]),
-    tests("TidyTests", []),
+    tests("TidyTests", ["Texts", "CommandLine"]),
   ]
 )

@@ -1,5 +1,6 @@
 import Cryptography
 import Folders
+import Texts
 
 /// Why bytes weren't kept, or kept bytes couldn't be had.
 package enum AttachmentError: Error, Hashable, Sendable {
@@ -19,9 +20,9 @@ package enum AttachmentError: Error, Hashable, Sendable {
   case folder(FolderError)
 }
 
-extension AttachmentError: CustomStringConvertible {
+extension AttachmentError: TextConvertible {
   /// One sentence for people.
-  package var description: String {
+  package var text: Text {
     switch self {
     case .empty: "The file is empty."
     case .notAPicture: "The file isn't a JPEG, PNG, WebP or HEIC picture."
@@ -29,18 +30,20 @@ extension AttachmentError: CustomStringConvertible {
     case .unsound(let kind):
       "The file begins like a \(kind.name) picture and doesn't go on like one; copy it again."
     case .tooLarge(let sizeBytes, let limitBytes):
-      "The file has \(Self.megabytes(sizeBytes)) MB; at most"
-        + " \(Self.megabytes(Int64(limitBytes))) MB can be kept."
+      """
+      The file has \(Self.megabytes(sizeBytes)) MB; at most \(Self.megabytes(Int64(limitBytes))) MB \
+      can be kept.
+      """
     case .notFound(let digest): "The attachment \(digest.prefixHex) isn't here yet."
     case .damaged(let digest): "The attachment \(digest.prefixHex) is damaged here."
-    case .folder(let error): error.description
+    case .folder(let error): error.text
     }
   }
 
   /// Megabytes of 1,000,000 bytes with one decimal where it isn't 0, rounded up, so that what is
   /// too large never reads like the limit.
-  private static func megabytes(_ bytes: Int64) -> String {
+  private static func megabytes(_ bytes: Int64) -> Text {
     let tenths = bytes / 100_000 + (bytes % 100_000 == 0 ? 0 : 1)
-    return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
+    return .decimal(tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)")
   }
 }

@@ -1,5 +1,6 @@
 import Cryptography
 import Records
+import Texts
 
 /// What one feed's device has imported, wants and refuses.
 ///
@@ -80,7 +81,7 @@ package struct Acknowledgement: Hashable, Sendable {
     }
     self.feeds = feeds
     wantedAttachments = try members.members("attachments").list(
-      "wanted", limit: Limits.acknowledgedList, of: "hashes"
+      "wanted", limit: Limits.acknowledgedList, of: .word("hashes")
     ) {
       $0.string.flatMap(Digest.init(hex:))
     }

@@ -1,4 +1,5 @@
 import Records
+import Texts
 
 /// How far a device has come with one feed's changesets.
 package struct FeedProgress: Hashable, Sendable {
@@ -74,7 +75,7 @@ package struct FeedProgress: Hashable, Sendable {
   }
 
   private static func list<T>(
-    _ members: Members, _ name: String, of wanted: String, _ element: (JSONValue) -> T?
+    _ members: Members, _ name: String, of wanted: Text, _ element: (JSONValue) -> T?
   ) throws(FormatError) -> [T] {
     guard members.has(name) else { return [] }
     return try members.list(name, limit: Limits.acknowledgedList, of: wanted, element)

@@ -1,5 +1,6 @@
 import CZlib
 import Records
+import Texts
 
 /// Unpacks exactly one gzip member, of which nothing is trusted, in pieces of bounded size.
 struct GzipReader: ~Copyable {
@@ -61,7 +62,7 @@ struct GzipReader: ~Copyable {
     case Z_NEED_DICT: throw FormatError(.notGzip, "it needs a dictionary")
     case Z_MEM_ERROR: fatalError("Out of memory for unpacking.")
     default:
-      let reason = stream.pointee.msg.map { String(cString: $0) } ?? "code \(code)"
+      let reason: Text = stream.pointee.msg.map { Text(verbatim: String(cString: $0)) } ?? "code \(code)"
       throw FormatError(.notGzip, reason)
     }
   }

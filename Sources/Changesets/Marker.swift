@@ -1,5 +1,6 @@
 import Cryptography
 import Records
+import Texts
 
 /// An earlier changeset of the same feed, by its number and its marker's hash.
 package struct PreviousChangeset: Hashable, Sendable {
@@ -94,7 +95,7 @@ package struct Marker: Hashable, Sendable {
     let bodyMembers = try members.members("body")
     body = try BodyDescription(bodyMembers)
     attachments = try members.list(
-      "attachments", limit: Limits.attachments, of: "attachments", AttachmentEntry.init)
+      "attachments", limit: Limits.attachments, of: .word("attachments"), AttachmentEntry.init)
     guard zip(attachments, attachments.dropFirst()).allSatisfy(<) else {
       throw members.refusal("attachments", "in order of their names, each once")
     }
@@ -112,7 +113,7 @@ package struct Marker: Hashable, Sendable {
     case "pack":
       let first = try members.integer("first", numbers)
       return .pack(first: first, last: try members.integer("last", first...Limits.sequence))
-    case let other: throw FormatError(.unknownKind, other)
+    case let other: throw FormatError(.unknownKind, Text(verbatim: other))
     }
   }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import Texts
 
 /// The program `satchel`, from its arguments to its exit status.
 package enum Program {
@@ -12,14 +13,13 @@ package enum Program {
   /// - Returns: the exit status.
   package static func run(_ arguments: [String], in environment: Environment) -> Int32 {
     var parser = Parser(arguments, commands: Chapter.all.flatMap(\.commands))
+    let request = Result { () throws(Failure) in try parser.request() }
+    let session = Session(globals: parser.globals, environment: environment)
     do {
-      let request = try parser.request()
-      let session = Session(globals: parser.globals, environment: environment)
       defer { session.tellNotices() }
-      let answer = try answer(to: request, in: session)
-      return try Printer(globals: parser.globals, environment: environment).print(answer).rawValue
+      return try session.printer.print(answer(to: request.get(), in: session)).rawValue
     } catch {
-      return Printer(globals: parser.globals, environment: environment)
+      return session.printer
         .print(Failure(explaining: error), in: parser.command?.reportOfNothing).rawValue
     }
   }
@@ -29,7 +29,7 @@ package enum Program {
     case .run(let invocation): return try invocation.command.run(invocation, session)
     case .help(let words):
       let text = try Help.text(for: words, in: Chapter.all)
-      return .information(text, ["help": .text(text)])
+      return .information(text, ["help": .sentence(text)])
     case .version:
       return .information("satchel \(Version.text)\n", ["version": .text(Version.text)])
     }

@@ -1,5 +1,7 @@
+import Texts
+
 /// Why something about sharing couldn't be done. The inventory is as it was in every case.
-package struct ExchangeError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct ExchangeError: Error, Hashable, Sendable, TextConvertible {
   package enum Code: Hashable, Sendable {
     /// A file, a code or a signature isn't what it should be.
     case badData
@@ -18,15 +20,15 @@ package struct ExchangeError: Error, Hashable, Sendable, CustomStringConvertible
 
   package let code: Code
   /// One sentence: what happened and what was kept.
-  package let message: String
+  package let message: Text
   /// What to do, where there is something.
-  package let hint: String?
+  package let hint: Text?
 
-  package init(_ code: Code, _ message: String, hint: String? = nil) {
+  package init(_ code: Code, _ message: Text, hint: Text? = nil) {
     self.code = code
     self.message = message
     self.hint = hint
   }
 
-  package var description: String { hint.map { "\(message) \($0)" } ?? message }
+  package var text: Text { hint.map { "\(message) \($0)" } ?? message }
 }

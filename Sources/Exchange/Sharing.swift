@@ -5,6 +5,7 @@ import Folders
 import Inventory
 import Membership
 import Records
+import Texts
 
 /// This device as one of a group: everything that a pass works with, opened together.
 ///
@@ -49,7 +50,7 @@ package final class Sharing {
   /// The ids of folders in which this process has compared what it wrote last, since they were there.
   var comparedFolders: Set<String> = []
   /// What a person should be told once.
-  package var notices: [String] = []
+  package var notices: [Text] = []
 
   /// Throws when the home has no group, or `device/` can't be used.
   package init(_ home: Home, for purpose: Purpose) throws {

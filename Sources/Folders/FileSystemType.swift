@@ -1,3 +1,5 @@
+import Texts
+
 /// The type of a file system as the kernel names it, `ext4`, `vfat`, `fuse.sshfs`, and what follows
 /// from it alone. Docs/Operating/NetworkDrives.md says what of it was measured.
 package struct FileSystemType: Hashable, Sendable {
@@ -9,9 +11,9 @@ package struct FileSystemType: Hashable, Sendable {
   package var kind: MountKind { MountKind(fileSystem: name) }
 
   /// What it is, for people: "ext4 disk", "network folder (cifs)", "stick (vfat)".
-  package var kindName: String {
+  package var kindName: Text {
     switch kind {
-    case _ where name.isEmpty: "folder"
+    case _ where name.isEmpty: .word("folder")
     case .disk: "\(name) disk"
     case .memory: "memory (\(name))"
     case .network: "network folder (\(name))"
@@ -22,7 +24,7 @@ package struct FileSystemType: Hashable, Sendable {
 
   /// Why changes that are made elsewhere raise no events here, to go after "because"; nil where
   /// nobody makes any elsewhere, or where they do.
-  package var rescanReason: String? {
+  package var rescanReason: Text? {
     switch name {
     case _ where kind == .network: "this is a network folder"
     case "overlay": "this folder lies on an overlay"

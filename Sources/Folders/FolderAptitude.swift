@@ -1,3 +1,5 @@
+import Texts
+
 /// What a folder can do: what its mount says of it and, where it could be written to, what a trial
 /// has shown.
 package struct FolderAptitude: Hashable, Sendable {
@@ -55,44 +57,44 @@ package struct FolderAptitude: Hashable, Sendable {
 
 extension FolderAptitude {
   /// One sentence for people: "A stick (vfat): files up to 4 GB, …".
-  package var sentence: String {
-    let clauses = [
+  package var sentence: Text {
+    let clauses: [Text?] = [
       isReadOnly ? "it can only be read, so this device takes from it and brings nothing" : nil,
       fileSystem.largestFileBytes.map { "files up to \(Self.size($0 + 1))" },
       freeBytes.map { "\(Self.size($0)) free" },
       trial?.tellsCase == false ? "names don't tell upper from lower case" : nil,
       trial.map(weakness) ?? nil, intermediary?.clause, notice,
-    ].compactMap(\.self)
-    return "\(heading): \(clauses.joined(separator: "; "))."
+    ]
+    return "\(heading): \(clauses.compactMap(\.self).joined(separator: "; "))."
   }
 
-  private var heading: String {
+  private var heading: Text {
     let name = fileSystem.kindName
     if fileSystem.kind == .memory { return "A folder in \(name), gone with the power" }
     // "An ext4 disk", "an xfs disk".
-    let isVowel = name.first.map { "aeiox".contains($0) } ?? false
-    return (isVowel ? "An " : "A ") + name
+    let isVowel = name.english.first.map { "aeiox".contains($0) } ?? false
+    return isVowel ? "An \(name)" : "A \(name)"
   }
 
   /// Nothing of what is written is lost for good by either: another device's word is waited for.
-  private func weakness(_ trial: FolderTrial) -> String? {
+  private func weakness(_ trial: FolderTrial) -> Text? {
     if !trial.createsExclusively { return "one name may be taken twice" }
     if !trial.flushesFiles { return "it doesn't say when a file is really on it" }
     return trial.flushesDirectories ? nil : "a power cut may take the newest files off it"
   }
 
   /// How changes of other computers are noticed.
-  private var notice: String {
+  private var notice: Text {
     if let reason = fileSystem.rescanReason { return "rescanning, because \(reason)" }
     return fileSystem.kind == .stick
       ? "changes are noticed when it is plugged in" : "changes are noticed at once"
   }
 
   /// A size in binary steps, rounded down: "4 GB".
-  static func size(_ bytes: Int64) -> String {
+  static func size(_ bytes: Int64) -> Text {
     var (size, unit) = (bytes, 0)
-    let units = ["bytes", "KB", "MB", "GB", "TB", "PB", "EB"]
-    while size >= 1024, unit < units.count - 1 { (size, unit) = (size / 1024, unit + 1) }
-    return "\(size) \(units[unit])"
+    let units = ["KB", "MB", "GB", "TB", "PB", "EB"]
+    while size >= 1024, unit < units.count { (size, unit) = (size / 1024, unit + 1) }
+    return unit == 0 ? "\(size) bytes" : Text(verbatim: "\(size) \(units[unit - 1])")
   }
 }

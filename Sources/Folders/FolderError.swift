@@ -1,4 +1,5 @@
 import Glibc
+import Texts
 
 /// What a folder, or a local file, refused. Nothing half-written was kept.
 package struct FolderError: Error, Hashable, Sendable {
@@ -72,9 +73,9 @@ package struct FolderError: Error, Hashable, Sendable {
   }
 }
 
-extension FolderError: CustomStringConvertible {
+extension FolderError: TextConvertible {
   /// One sentence for people: what happened and, where there is something to do, what.
-  package var description: String {
+  package var text: Text {
     switch code {
     case .notFound: "\(path) isn't there."
     case .unavailable: "\(path) can't be reached\(cause); connect it and try again."
@@ -86,14 +87,16 @@ extension FolderError: CustomStringConvertible {
       "\(path) is a link or a special file, or a directory stands where a file should."
     case .invalidPath: "\(path) isn't a path inside the folder."
     case .watchLimit:
-      "\(path) can't be watched: the watch limit of this computer is reached. It is looked through "
-        + "again and again instead; raise fs.inotify.max_user_watches to change that."
+      """
+      \(path) can't be watched: the watch limit of this computer is reached. It is looked through \
+      again and again instead; raise fs.inotify.max_user_watches to change that.
+      """
     case .interrupted: "The pass over \(path) was given up; it is made up for with the next one."
     case .inputOutput: "\(path) couldn't be read or written\(cause)."
     }
   }
 
-  private var cause: String {
-    errno == 0 ? "" : " (\(String(cString: strerror(errno))))"
+  private var cause: Text {
+    errno == 0 ? .none : " (\(Text.systemError(errno)))"
   }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import Texts
 
 /// Whether the home, with its databases and keys, may lie at a place.
 ///
@@ -6,12 +7,15 @@ import Glibc
 /// network folder and FAT don't keep the promises that SQLite needs.
 package enum HomePlace {
   /// Why the home may not lie at `path`, as one sentence; `nil` if it may. The path needn't exist.
-  package static func refusal(at path: String, mounts: MountTable) -> String? {
+  package static func refusal(at path: String, mounts: MountTable) -> Text? {
     let resolved = resolved(path)
     // The path as it was written too: ~/Dropbox may be a link to somewhere.
     for directory in ancestors(of: path) + ancestors(of: resolved) {
+      if isThere("\(directory)/satchel-folder.json") {
+        return "The home can't lie in \(directory), which is a shared Satchel folder."
+      }
       if let program = syncingProgram(of: directory) {
-        return "The home can't lie in \(directory), which \(program)."
+        return "The home can't lie in \(directory), which \(program) syncs."
       }
     }
     guard let mount = mounts.mount(holding: resolved) else { return nil }
@@ -20,25 +24,26 @@ package enum HomePlace {
       return
         "The home can't lie on a \(mount.kindName): its databases need a disk of this computer."
     case .stick:
-      return "The home can't lie on a \(mount.kindName): that keeps neither permissions nor a"
-        + " database safe."
+      return """
+        The home can't lie on a \(mount.kindName): that keeps neither permissions nor a database \
+        safe.
+        """
     case .disk, .memory, .bridge: return nil
     }
   }
 
-  /// What makes `directory` unfit, to go after "which"; `nil` if nothing does.
-  private static func syncingProgram(of directory: String) -> String? {
-    if isThere("\(directory)/satchel-folder.json") { return "is a shared Satchel folder" }
-    if isThere("\(directory)/.stfolder") { return "Syncthing syncs" }
-    if Intermediary.isDropbox(directory) { return "Dropbox syncs" }
-    if isThere("\(directory)/.nextcloudsync.log") { return "Nextcloud syncs" }
-    if isThere("\(directory)/.owncloudsync.log") { return "ownCloud syncs" }
+  /// What copies `directory` by itself; `nil` if nothing does.
+  private static func syncingProgram(of directory: String) -> Text? {
+    if isThere("\(directory)/.stfolder") { return Text(verbatim: "Syncthing") }
+    if Intermediary.isDropbox(directory) { return Text(verbatim: "Dropbox") }
+    if isThere("\(directory)/.nextcloudsync.log") { return Text(verbatim: "Nextcloud") }
+    if isThere("\(directory)/.owncloudsync.log") { return Text(verbatim: "ownCloud") }
     let name = directory.split(separator: "/").last ?? ""
     for program in ["Dropbox", "Nextcloud", "ownCloud", "OneDrive", "Google Drive"] {
       // "Dropbox (Personal)", "OneDrive - Salon": each account has its own.
-      if name == program || name.hasPrefix(program + " ") { return "\(program) syncs" }
+      if name == program || name.hasPrefix(program + " ") { return Text(verbatim: program) }
     }
-    return holdsSyncJournal(directory) ? "Nextcloud or ownCloud syncs" : nil
+    return holdsSyncJournal(directory) ? "Nextcloud or ownCloud" : nil
   }
 
   /// Whether the client of Nextcloud or ownCloud keeps its journal here: `.sync_<hex>.db`, and

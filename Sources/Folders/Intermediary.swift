@@ -1,4 +1,5 @@
 import Glibc
+import Texts
 
 /// A program that stands between this computer and where a folder's files really are, and so makes
 /// "written" mean less than it says.
@@ -53,7 +54,7 @@ package enum Intermediary: String, Hashable, Sendable, CaseIterable {
   }
 
   /// What it means, as a clause for people.
-  var clause: String {
+  var clause: Text {
     switch self {
     case .desktop: "it is here only while the desktop has it open, so better mount it"
     case .rclone, .davfs: "what is written is delivered only when another device says so"

@@ -1,3 +1,5 @@
+import Texts
+
 /// A mounted file system.
 package struct Mount: Hashable, Sendable {
   /// The kernel's number of this mount, unique while it is mounted.
@@ -26,7 +28,7 @@ package struct Mount: Hashable, Sendable {
 
   package var type: FileSystemType { FileSystemType(fileSystem) }
   package var kind: MountKind { type.kind }
-  package var kindName: String { type.kindName }
+  package var kindName: Text { type.kindName }
 
   /// Whether changes that are made elsewhere, on another computer or below this mount, raise events
   /// here. Where they don't, a folder is listed again and again.

@@ -1,5 +1,6 @@
 import Records
 import SQLite
+import Texts
 
 /// What a person has: items, places, persons and movements, in one SQLite file.
 ///
@@ -10,7 +11,7 @@ import SQLite
 package final class Inventory {
   package let path: String
   /// Why nothing can be written; nil where writing works.
-  package let readOnlyReason: String?
+  package let readOnlyReason: Text?
   /// This device as it was last told; nil before the first time.
   package internal(set) var profile: DeviceProfile?
 

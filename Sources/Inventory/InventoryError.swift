@@ -1,10 +1,11 @@
 import SQLite
+import Texts
 
 /// Why the inventory didn't do something. Whatever it was, the inventory is as it was before.
 ///
 /// `message` is one sentence that says what failed and what was kept, `hint` what to do. Equality
 /// is on the code alone.
-package struct InventoryError: Error, Equatable, Sendable, CustomStringConvertible {
+package struct InventoryError: Error, Equatable, Sendable, TextConvertible {
   package enum Code: String, Sendable {
     /// No such item, place, person, movement or conflict.
     case notFound
@@ -36,16 +37,16 @@ package struct InventoryError: Error, Equatable, Sendable, CustomStringConvertib
   }
 
   package let code: Code
-  package let message: String
-  package let hint: String?
+  package let message: Text
+  package let hint: Text?
 
-  package init(_ code: Code, _ message: String, hint: String? = nil) {
+  package init(_ code: Code, _ message: Text, hint: Text? = nil) {
     self.code = code
     self.message = message
     self.hint = hint
   }
 
-  package var description: String { hint.map { "\(message) (\($0))" } ?? message }
+  package var text: Text { hint.map { "\(message) (\($0))" } ?? message }
 
   package static func == (a: InventoryError, b: InventoryError) -> Bool { a.code == b.code }
 }
@@ -61,7 +62,7 @@ extension InventoryError {
   }
 
   private init(_ error: SQLiteError) {
-    let kept = "Nothing was changed."
+    let kept: Text = "Nothing was changed."
     if error.isFull {
       self.init(.diskFull, "The disk is full. \(kept)", hint: "make room and try again")
     } else if error.isBusy {

@@ -1,5 +1,6 @@
 import Cryptography
 import Records
+import Texts
 
 /// A small signed file in `group/`, named by the SHA-256 of its bytes.
 ///
@@ -71,7 +72,7 @@ package struct Statement: Hashable, Sendable {
   }
 
   private static func after(_ members: Members) throws(FormatError) -> [Digest] {
-    let wanted = "hashes, in order, at least one"
+    let wanted: Text = "hashes, in order, at least one"
     let after = try members.list("after", limit: MembershipLimits.after, of: wanted) {
       $0.string.flatMap(Digest.init(hex:))
     }

@@ -1,5 +1,7 @@
+import Texts
+
 /// Why a statement says nothing in its group.
-package enum StatementRefusal: Hashable, Sendable, CustomStringConvertible {
+package enum StatementRefusal: Hashable, Sendable, TextConvertible {
   case badSignature
   case unknownAuthor
   case notAnOwner
@@ -13,7 +15,7 @@ package enum StatementRefusal: Hashable, Sendable, CustomStringConvertible {
   case otherKey
   case unknownKind
 
-  package var description: String {
+  package var text: Text {
     switch self {
     case .badSignature: "Its signature isn't that of the device that it names."
     case .unknownAuthor: "It is by a device that isn't a member of this group."

@@ -1,7 +1,8 @@
 import Records
+import Texts
 
 /// Whether a changeset counts, as far as membership goes.
-package enum Verdict: Hashable, Sendable, CustomStringConvertible {
+package enum Verdict: Hashable, Sendable, TextConvertible {
   case counts
   /// No statement that is here admits the device. One may still come.
   case unknownDevice
@@ -17,7 +18,7 @@ package enum Verdict: Hashable, Sendable, CustomStringConvertible {
   package var counts: Bool { self == .counts }
 
   /// One sentence about the device that wrote it.
-  package var description: String {
+  package var text: Text {
     switch self {
     case .counts: "It counts."
     case .unknownDevice: "It is by a device that isn't known in this group."
@@ -31,7 +32,7 @@ package enum Verdict: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  private static func after(_ last: Int64?) -> String {
-    last.map { " after its changeset \($0)" } ?? ""
+  private static func after(_ last: Int64?) -> Text {
+    last.map { " after its changeset \($0)" } ?? .none
   }
 }

@@ -1,3 +1,5 @@
+import Texts
+
 /// Reads canonical JSON from untrusted bytes and refuses every other spelling of it.
 ///
 /// Only one text of a value is accepted (RFC 8785, whole numbers only): no white space, members in
@@ -238,15 +240,15 @@ package struct CanonicalReader {
 }
 
 /// Why bytes aren't the canonical JSON that was expected.
-package struct CanonicalError: Error, Equatable, CustomStringConvertible {
-  package let reason: String
+package struct CanonicalError: Error, Equatable, TextConvertible {
+  package let reason: Text
   /// Bytes from the beginning of the value.
   package let offset: Int
 
-  package init(_ reason: String, at offset: Int) {
+  package init(_ reason: Text, at offset: Int) {
     self.reason = reason
     self.offset = offset
   }
 
-  package var description: String { "\(reason) (at byte \(offset))" }
+  package var text: Text { "\(reason) (at byte \(offset))" }
 }

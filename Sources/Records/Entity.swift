@@ -1,3 +1,5 @@
+import Texts
+
 /// What kind of thing a record is. Others than these come from newer versions of the app: they
 /// are kept, passed on unchanged, and never authored here.
 package struct Entity: Hashable, Sendable, Comparable, CustomStringConvertible {
@@ -35,6 +37,13 @@ package struct Entity: Hashable, Sendable, Comparable, CustomStringConvertible {
     .item, .location, .person, .movement, .supplier, .alias, .reminder, .routine, .completion,
     .template,
   ]
+}
+
+extension Text.StringInterpolation {
+  /// What kind of thing something is, in a word.
+  package mutating func appendInterpolation(_ entity: Entity) {
+    appendInterpolation(Text.word(entity.name))
+  }
 }
 
 /// How versions of one record that don't know of each other become one state.

@@ -1,8 +1,10 @@
+import Texts
+
 /// Why bytes from a folder, a stick or a person can't be accepted.
 ///
-/// Nothing was taken from them, and nothing was changed. `description` is one sentence for people
+/// Nothing was taken from them, and nothing was changed. `text` is one sentence for people
 /// that needs no further context than the name of the file.
-package struct FormatError: Error, Hashable, CustomStringConvertible {
+package struct FormatError: Error, Hashable, TextConvertible {
   package enum Code: String, Hashable, Sendable, CaseIterable {
     // The file is cut short, altered, or isn't what its name says.
     case tooLarge
@@ -32,9 +34,9 @@ package struct FormatError: Error, Hashable, CustomStringConvertible {
 
   package let code: Code
   /// What was expected, met, or is the limit; part of the sentence.
-  package let detail: String
+  package let detail: Text
 
-  package init(_ code: Code, _ detail: String = "") {
+  package init(_ code: Code, _ detail: Text = .none) {
     self.code = code
     self.detail = detail
   }
@@ -55,7 +57,7 @@ package struct FormatError: Error, Hashable, CustomStringConvertible {
     }
   }
 
-  package var description: String {
+  package var text: Text {
     switch code {
     case .tooLarge: "It is too large: \(detail)."
     case .truncated: "It is cut short: \(detail)."

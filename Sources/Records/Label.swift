@@ -1,7 +1,9 @@
+import Texts
+
 /// Names that people give to groups, folders, devices and persons, and that others are shown.
 package enum Label {
   package static let limitBytes = 200
-  package static let rule = "text of 1 to \(limitBytes) bytes without control characters"
+  package static let rule: Text = "text of 1 to \(limitBytes) bytes without control characters"
 
   /// 1 to 200 bytes, nothing that moves a terminal's cursor, breaks a line or turns text around.
   package static func isAllowed(_ text: String) -> Bool {

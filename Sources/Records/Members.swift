@@ -1,4 +1,5 @@
 import Cryptography
+import Texts
 
 /// Takes the members of an untrusted object, each with its type and limit.
 package struct Members {
@@ -13,7 +14,7 @@ package struct Members {
 
   package func has(_ name: String) -> Bool { object[name] != nil }
 
-  package func refusal(_ name: String, _ wanted: String) -> FormatError {
+  package func refusal(_ name: String, _ wanted: Text) -> FormatError {
     FormatError(.malformed, "“\(prefix)\(name)” must be \(wanted)")
   }
 
@@ -97,7 +98,7 @@ package struct Members {
 
   /// A list of at most `limit` elements, each taken by `element`, which returns nil to refuse one.
   package func list<T>(
-    _ name: String, limit: Int, of wanted: String, _ element: (JSONValue) -> T?
+    _ name: String, limit: Int, of wanted: Text, _ element: (JSONValue) -> T?
   ) throws(FormatError) -> [T] {
     guard let values = object[name]?.array, values.count <= limit else {
       throw refusal(name, "a list of at most \(limit) \(wanted)")

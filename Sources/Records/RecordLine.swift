@@ -1,4 +1,5 @@
 import Cryptography
+import Texts
 
 /// One version as one line of canonical JSON: how it stands in a changeset and in the stores.
 ///
@@ -75,12 +76,10 @@ package enum RecordLine {
 }
 
 /// Why a line isn't a record; what the rest of its changeset says counts all the same.
-package struct RecordLineError: Error, Hashable, CustomStringConvertible {
-  package let reason: String
+package struct RecordLineError: Error, Hashable, TextConvertible {
+  package let text: Text
 
-  package init(_ reason: String) { self.reason = reason }
-
-  package var description: String { reason }
+  package init(_ reason: Text) { text = reason }
 }
 
 extension RecordLine {

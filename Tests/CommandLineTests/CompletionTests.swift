@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import Texts
 
 @testable import CommandLine
 
@@ -49,7 +50,7 @@ private let expectations: [Expectation] = [
 ]
 
 private func script(_ shell: Shell) -> String {
-  shell.script(for: CompletionFacts(Chapter.all.flatMap(\.commands)))
+  shell.script(for: CompletionFacts(Chapter.all.flatMap(\.commands), .english))
 }
 
 private func check(

@@ -1,10 +1,11 @@
 import Foundation
 import Testing
+import Texts
 
 @testable import CommandLine
 
 @Suite struct ManualPageTests {
-  static let page = ManualPage(chapters: Chapter.all).text
+  static let page = ManualPage(chapters: Chapter.all, language: .english).text
 
   @Test func `every command, option and exit status stands on the manual page`() {
     for command in Chapter.all.flatMap(\.commands) {

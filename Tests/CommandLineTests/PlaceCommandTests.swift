@@ -38,6 +38,7 @@ import Testing
       sticks         known
       rescan         30
       notifications  on
+      language       automatic
 
       """)
   shop.expect("person", "add", "Maya")

@@ -3,6 +3,7 @@ import Foundation
 import Records
 import Synchronization
 import Testing
+import Texts
 
 @testable import CommandLine
 
@@ -121,11 +122,10 @@ import Testing
         == "Reading the history anew: 1,200 of 50,000 changesets, 4,100/s")
   }
 
-  @Test(arguments: [
-    (0, "0"), (999, "999"), (1_000, "1,000"), (50_000, "50,000"), (1_234_567, "1,234,567"),
-  ])
-  func `groups digits by three`(number: Int, text: String) {
-    #expect(ProgressText.grouped(number) == text)
+  @Test func `groups digits by three, as the language does`() {
+    let line = ProgressText.line(progress(.publishing, .records))
+    #expect(
+      Language.german.said(line) == "Gibt weiter: 1.200 von 50.000 Datensätzen, 4.100/s")
   }
 
   @Test func `never breaks into two, covers the one before and moves no cursor`() {

@@ -36,7 +36,7 @@ import Testing
     try devices[0].run(seams: seams) { home in
       let check = home.diagnose().checks.first { $0.name == "folder Salon" }
       #expect(check?.state == .ok)
-      #expect(check?.detail.hasSuffix("rescanning, because \(reason).") ?? false)
+      #expect(check?.detail.english.hasSuffix("rescanning, because \(reason).") ?? false)
       let (status, folders) = (try home.sharing.status(), try home.folders())
       #expect(status.folders.map(\.rescanReason) == [reason])
       #expect(folders.map(\.kind) == ["network folder (cifs)"])

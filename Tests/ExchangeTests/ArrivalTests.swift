@@ -233,7 +233,7 @@ final class ArrivalScene {
     let arrivals = try front.sync().arrivals(of: backFeed)
     #expect(arrivals.map(\.state) == [.waiting])
     #expect(arrivals.first?.sequence == 1)
-    #expect(arrivals.first?.reason.hasPrefix(words) ?? false, "\(arrivals)")
+    #expect(arrivals.first?.reason.english.hasPrefix(words) ?? false, "\(arrivals)")
     #expect(try front.names() == [])
     #expect(try front.status().folders[0].waiting == arrivals)
   }

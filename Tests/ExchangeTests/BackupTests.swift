@@ -202,7 +202,7 @@ import Testing
     for _ in 0..<2 {
       let error = #expect(throws: ExchangeError.self) { try scene.front.restore(scene.salon) }
       #expect(error?.code == .notAllowed)
-      #expect(error?.message.contains("Nothing was changed") ?? false)
+      #expect(error?.message.english.contains("Nothing was changed") ?? false)
       #expect(try scene.front.standstill() == before)
       try stranger.prepareFolder(scene.salon.place("Elsewhere"))
       try FileManager.default.removeItem(atPath: scene.salon.root + "/a.backup")
@@ -269,7 +269,7 @@ import Testing
     try device.add("Since")
     let before = try device.standstill()
     let error = #expect(throws: InventoryError.self) { try device.restore(salon) }
-    #expect(error?.message.count ?? 0 > 20, "\(damage)")
+    #expect(error?.message.english.count ?? 0 > 20, "\(damage)")
     #expect(try device.standstill() == before, "\(damage)")
     #expect(try device.home.files().filter { $0.contains("restore") } == [], "\(damage)")
   }

@@ -97,7 +97,7 @@ import Testing
           == ["Added in the first life", "Added in the second life"], "\(device.name)")
       #expect(
         try device.diagnosis().checks.contains {
-          $0.name == "copies" && $0.detail.hasPrefix("“Front desk” was copied or set back")
+          $0.name == "copies" && $0.detail.english.hasPrefix("“Front desk” was copied or set back")
         }, "\(device.name)")
       let first = try scene.back.versions(of: scene.kept)
       #expect(try device.versions(of: scene.kept) == first, "\(device.name)")

@@ -73,7 +73,7 @@ import Testing
       let report = try #require(try scene.front.sync(path, seams: seams).folders.first)
       #expect(report.state == (isElsewhere ? .available : .unavailable))
       #expect(report.foundAt == (isElsewhere ? here : nil))
-      #expect(report.error?.contains("a copy of the folder is here") ?? false == !isElsewhere)
+      #expect(report.error?.english.contains("a copy of the folder is here") ?? false == !isElsewhere)
     }
     let listed = try scene.front.run(seams: seams) { try $0.folders() }
     #expect(listed.map(\.state) == [isElsewhere ? .available : .unavailable])
@@ -189,7 +189,7 @@ import Testing
         _ = try home.prepareFolder(stale.path, name: nil, groupName: "Salon", person: nil)
       }
     }
-    #expect(error?.message.contains(scene.path("STICK1/satchel")) ?? false)
+    #expect(error?.message.english.contains(scene.path("STICK1/satchel")) ?? false)
     #expect(try stale.tree == [:])
   }
 

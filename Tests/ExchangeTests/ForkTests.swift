@@ -20,7 +20,7 @@ import Testing
           == ["Added in life 1", "Added in life 2", "Added in life 3"], "\(device.name)")
       #expect(
         try device.diagnosis().checks.contains {
-          $0.name == "copies" && $0.detail.hasPrefix("“Front desk” was copied or set back")
+          $0.name == "copies" && $0.detail.english.hasPrefix("“Front desk” was copied or set back")
         }, "\(device.name)")
     }
     let conflict = try #require(try scene.back.conflicts().first)

@@ -35,7 +35,7 @@ import Testing
       #expect(report.state == .failed)
       #expect(report.isDenied == (code == .readOnly))
       #expect(report.lacking == 1)
-      #expect(report.error?.contains(salon.folder) == true)
+      #expect(report.error?.english.contains(salon.folder) == true)
       let status = try devices[1].run { try $0.sharing.status() }
       #expect(status.unpublished == 1)
       #expect(status.folders.map(\.lacking) == [1])

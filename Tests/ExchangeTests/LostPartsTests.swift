@@ -169,7 +169,7 @@ import Testing
     #expect(throws: ExchangeError.self) { try scene.front.sync() }
     let problems = try scene.front.diagnosis().checks.filter { $0.state == .problem }
     #expect(problems.map(\.name) == ["device"])
-    #expect(problems.first?.detail.contains("The inventory works on") ?? false, "\(problems)")
+    #expect(problems.first?.detail.english.contains("The inventory works on") ?? false, "\(problems)")
     #expect(try Place(scene.salon.folder).tree == before)
   }
 
@@ -187,10 +187,10 @@ import Testing
     let tube = try scene.back.add("Added since", quantity: 2000)
     try scene.back.use(tube, 1000)
     let error = #expect(throws: ExchangeError.self) { try scene.back.sync() }
-    #expect(error?.hint?.contains("satchel join CODE --folder PATH") ?? false)
+    #expect(error?.hint?.english.contains("satchel join CODE --folder PATH") ?? false)
     let problems = try scene.back.diagnosis().checks.filter { $0.state == .problem }
     #expect(problems.map(\.name) == ["device"])
-    #expect(problems.first?.detail.contains("satchel join CODE") ?? false)
+    #expect(problems.first?.detail.english.contains("satchel join CODE") ?? false)
 
     try scene.back.join(try scene.front.invite(), scene.salon.folder)
     try scene.meet()
@@ -212,7 +212,7 @@ import Testing
     try scene.back.rename(scene.kept, "Unsent")
     try DeviceLoss(file: "sharing.json", kind: kind).befall(scene.back)
     let error = #expect(throws: ExchangeError.self) { try scene.back.sync() }
-    #expect(error?.hint?.contains("satchel folder add PATH") ?? false)
+    #expect(error?.hint?.english.contains("satchel folder add PATH") ?? false)
     #expect(try scene.back.diagnosis().checks.contains { $0.state == .problem })
     #expect(try scene.back.names() == ["Gone", "Other", "Unsent"])
     // A folder of others is none of them.

@@ -21,7 +21,7 @@ import Testing
       let arrivals = report.arrivals(of: forged.feed)
       #expect(arrivals.map(\.state) == [.setAside])
       #expect(arrivals.first?.sequence == forged.sequence)
-      #expect(arrivals.first?.reason.hasPrefix(forgery.sentence) ?? false, "\(arrivals)")
+      #expect(arrivals.first?.reason.english.hasPrefix(forgery.sentence) ?? false, "\(arrivals)")
       #expect(try scene.front.names() == ["By a colleague"])
     }
     #expect(try scene.front.status().folders[0].waiting.map(\.state) == [.setAside])
@@ -115,7 +115,7 @@ import Testing
         try scene.folder.write(file, altered)
         let arrivals = try home.sharing.sync().arrivals(of: feed)
         #expect(arrivals.map(\.state) == [.damaged], "byte \(place)")
-        #expect(arrivals.first?.reason.hasPrefix(Damage.alteredBody.sentence) ?? false)
+        #expect(arrivals.first?.reason.english.hasPrefix(Damage.alteredBody.sentence) ?? false)
       }
       #expect(try home.inventory.items().map(\.name) == ["By a colleague"])
     }

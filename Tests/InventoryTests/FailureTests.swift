@@ -145,7 +145,7 @@ import Testing
       try operation.run(salon)
     } catch let error as InventoryError {
       #expect(error.code == .diskFull)
-      #expect(error.message.contains("Nothing was changed"))
+      #expect(error.message.english.contains("Nothing was changed"))
       #expect(try Self.picture(salon.inventory) == before)
       try connection.execute("PRAGMA max_page_count = \(pages + 100)")
       try operation.run(salon)

@@ -119,7 +119,7 @@ import Testing
       Issue.record("it was taken")
     } catch let error as InventoryError {
       #expect(error.code == .taken)
-      #expect(error.message.contains("“Owner”"))
+      #expect(error.message.english.contains("“Owner”"))
     }
     try device.inventory.delete(owner.id)
     try device.inventory.edit(other) { $0.barcodes = [ItemBarcode(code: "0070341349779")] }

@@ -151,8 +151,8 @@ import Testing
     }
     #expect(error?.code == .storage)
     #expect(error?.hint != nil)
-    #expect(error?.message.contains("SQLite") == false)
-    #expect(error?.message.contains("PRAGMA") == false)
+    #expect(error?.message.english.contains("SQLite") == false)
+    #expect(error?.message.english.contains("PRAGMA") == false)
   }
 
   @Test func `another program's database is refused and left as it is`() throws {

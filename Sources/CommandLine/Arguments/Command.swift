@@ -1,3 +1,5 @@
+import Texts
+
 /// One thing that the program does: how it is written, what it says of itself, what it runs.
 ///
 /// Parsing, help, the suggestions of wrong usage and the check of the documentation are all
@@ -8,16 +10,16 @@ package struct Command: Sendable {
   package let operands: [Operand]
   package let options: [Option]
   /// One line without a full stop, as the overview prints it.
-  package let summary: String
+  package let summary: Text
   /// More sentences for its own help; may be empty.
-  package let details: String
+  package let details: Text
   /// Of a command that prints its report with `--json` also where it fails: that of nothing.
   let reportOfNothing: Document?
   let run: @Sendable (Invocation, Session) throws -> Answer
 
   init(
-    _ name: String, _ operands: [Operand] = [], _ options: [Option] = [], summary: String,
-    details: String = "", reportOfNothing: Document? = nil,
+    _ name: String, _ operands: [Operand] = [], _ options: [Option] = [], summary: Text,
+    details: Text = .none, reportOfNothing: Document? = nil,
     run: @escaping @Sendable (Invocation, Session) throws -> Answer
   ) {
     words = name.split(separator: " ").map(String.init)
@@ -33,9 +35,11 @@ package struct Command: Sendable {
   package var name: String { words.joined(separator: " ") }
 
   /// Its words and operands, without options.
-  var line: String { (words + operands.map(\.usage)).joined(separator: " ") }
+  var line: Text {
+    ([Text(verbatim: name)] + operands.map(\.usage)).joined(separator: Text(verbatim: " "))
+  }
 
-  package var usage: String { "satchel \(line)" }
+  package var usage: Text { "satchel \(line)" }
 
   var leastOperands: Int { operands.count { $0.arity == .one } }
 

@@ -1,9 +1,11 @@
+import Texts
+
 /// Commands that belong together, under one heading of the overview.
 package struct Chapter: Sendable {
-  package let title: String
+  package let title: Text
   package let commands: [Command]
 
-  init(_ title: String, _ commands: [Command]) {
+  init(_ title: Text, _ commands: [Command]) {
     self.title = title
     self.commands = commands
   }

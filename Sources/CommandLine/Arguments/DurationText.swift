@@ -1,3 +1,5 @@
+import Texts
+
 /// How long something holds, as people write it: `7d`, `12h`, `30m`.
 enum DurationText {
   private static let millisecondsByUnit: [Character: Int64] = [
@@ -9,7 +11,7 @@ enum DurationText {
   /// - Parameter name: the option that it was given for.
   /// - Throws: bad data unless `text` is a whole number from 1 with `m`, `h`, `d` or `w`, and at
   ///   most ten years.
-  static func milliseconds(parsing text: String, of name: String) throws(Failure) -> Int64 {
+  static func milliseconds(parsing text: String, of name: Text) throws(Failure) -> Int64 {
     let number = Int64(text.dropLast())
     guard let number, number >= 1, let unit = text.last.flatMap({ millisecondsByUnit[$0] }) else {
       throw .badData(

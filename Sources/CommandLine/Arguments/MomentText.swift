@@ -1,4 +1,5 @@
 import Inventory
+import Texts
 
 /// When something happened, as people write it: a day, a time of today, or both.
 enum MomentText: Hashable, Sendable {
@@ -12,7 +13,7 @@ enum MomentText: Hashable, Sendable {
   ///
   /// - Parameter name: the option that it was given for.
   /// - Throws: bad data when it is none of these.
-  init(parsing text: String, of name: String) throws(Failure) {
+  init(parsing text: String, of name: Text) throws(Failure) {
     guard let moment = Self.parsed(text) else {
       throw .badData(
         "not-a-time", "\(name): “\(text)” is neither a day nor a time.",

@@ -1,3 +1,5 @@
+import Texts
+
 /// A part of a command line that is known by its place: an item, an amount, a path.
 package struct Operand: Hashable, Sendable {
   package enum Arity: Hashable, Sendable { case one, optional, several }
@@ -15,7 +17,7 @@ package struct Operand: Hashable, Sendable {
   /// What names something is looked up by its command, which says best what isn't there.
   var isChecked: Bool { if case .text = kind { false } else { true } }
 
-  package var usage: String {
+  package var usage: Text {
     switch arity {
     case .one: kind.placeholder
     case .optional: "[\(kind.placeholder)]"

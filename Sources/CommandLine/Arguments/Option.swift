@@ -1,3 +1,5 @@
+import Texts
+
 /// A named part of a command line: `--at LOCATION`, or a switch such as `--low`.
 package struct Option: Hashable, Sendable {
   /// With its dashes.
@@ -5,17 +7,17 @@ package struct Option: Hashable, Sendable {
   /// Nil for a switch.
   package let value: ValueKind?
   package let isRepeated: Bool
-  package let summary: String
+  package let summary: Text
 
   /// A switch.
-  init(_ name: String, _ summary: String) {
+  init(_ name: String, _ summary: Text) {
     self.name = name
     value = nil
     isRepeated = false
     self.summary = summary
   }
 
-  init(_ name: String, _ value: ValueKind, _ summary: String, isRepeated: Bool = false) {
+  init(_ name: String, _ value: ValueKind, _ summary: Text, isRepeated: Bool = false) {
     self.name = name
     self.value = value
     self.isRepeated = isRepeated
@@ -23,7 +25,7 @@ package struct Option: Hashable, Sendable {
   }
 
   /// As help and the documentation print it.
-  package var usage: String { value.map { "\(name) \($0.placeholder)" } ?? name }
+  package var usage: Text { value.map { "\(name) \($0.placeholder)" } ?? Text(verbatim: name) }
 }
 
 extension Option {

@@ -1,3 +1,5 @@
+import Texts
+
 /// Reads a command line against the table of commands.
 ///
 /// Options may stand anywhere, the program's own also before the verb; `--name=value` and
@@ -102,8 +104,8 @@ extension Parser {
     let name = (words + [word]).joined(separator: " ")
     return .usage(
       "There is no command “\(name)”.",
-      hint: Suggestion.nearest(to: word, among: candidates).map {
-        "Did you mean “\((words + [$0]).joined(separator: " "))”?"
+      hint: Suggestion.nearest(to: word, among: candidates).map { near -> Text in
+        "Did you mean “\((words + [near]).joined(separator: " "))”?"
       } ?? "The commands are listed by: satchel --help")
   }
 
@@ -146,7 +148,7 @@ extension Parser {
       return .option
     }
     let value = if let attached { attached } else { try following(option, kind) }
-    try kind.check(value, of: name)
+    try kind.check(value, of: Text(verbatim: name))
     if !option.isRepeated, values[name] != nil {
       throw .usage("\(name) was given twice.")
     }

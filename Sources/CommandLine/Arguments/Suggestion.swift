@@ -1,3 +1,5 @@
+import Texts
+
 /// Finds what somebody probably meant.
 enum Suggestion {
   /// The word nearest to `word`: a slip or two away, and no more than a third of its letters.
@@ -12,7 +14,7 @@ enum Suggestion {
   }
 
   /// "Did you mean …?", where something is near.
-  static func hint(for word: String, among words: some Sequence<String>) -> String? {
+  static func hint(for word: String, among words: some Sequence<String>) -> Text? {
     nearest(to: word, among: words).map { "Did you mean \($0)?" }
   }
 

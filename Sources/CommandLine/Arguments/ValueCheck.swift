@@ -1,4 +1,5 @@
 import Inventory
+import Texts
 
 extension ValueKind {
   /// Refuses a value that can't be one of this kind.
@@ -6,7 +7,7 @@ extension ValueKind {
   /// - Parameter name: the option or the operand that it was given for.
   /// - Throws: wrong usage for a word that isn't offered and for an empty path; bad data for what
   ///   can't be read.
-  func check(_ value: String, of name: String) throws(Failure) {
+  func check(_ value: String, of name: Text) throws(Failure) {
     switch self {
     case .text:
       guard Folding.trimmed(value).isEmpty else { return }
@@ -17,7 +18,7 @@ extension ValueKind {
     case .choice(_, let words):
       guard !words.contains(value) else { return }
       // An operand goes by what it may be, so it would be named twice.
-      let subject = name == placeholder ? "“\(value)”" : "\(name) “\(value)”"
+      let subject: Text = name == placeholder ? "“\(value)”" : "\(name) “\(value)”"
       throw .usage(
         "\(subject) isn't one of \(words.joined(separator: ", ")).",
         hint: Suggestion.hint(for: value, among: words))
@@ -35,7 +36,7 @@ extension ValueKind {
     }
   }
 
-  private func reading(_ name: String, _ read: () throws(ValueError) -> Void) throws(Failure) {
+  private func reading(_ name: Text, _ read: () throws(ValueError) -> Void) throws(Failure) {
     do { try read() } catch { throw Failure(error, of: name) }
   }
 }

@@ -1,3 +1,5 @@
+import Texts
+
 /// What the value of an option or an operand may be.
 ///
 /// The placeholder stands for it in help; `refusal` is decided before anything is opened.
@@ -22,15 +24,18 @@ package enum ValueKind: Hashable, Sendable {
   /// Two texts around a `=`.
   case pair(String, String)
 
-  package var placeholder: String {
+  package var placeholder: Text {
     switch self {
-    case .text(let name), .path(let name), .choice(let name, _), .whole(let name, _),
-      .quantity(let name), .money(let name):
-      name
+    case .text(let name), .path(let name), .whole(let name, _), .quantity(let name),
+      .money(let name):
+      .word(name)
+    // Words to choose from are the same in every language.
+    case .choice(let name, let words):
+      name == Self.list(words) ? Text(verbatim: name) : .word(name)
     case .day: "DAY"
     case .moment: "DAY-OR-TIME"
     case .duration: "LENGTH"
-    case .pair(let left, let right): "\(left)=\(right)"
+    case .pair(let left, let right): "\(.word(left))=\(.word(right))"
     }
   }
 }
@@ -38,6 +43,8 @@ package enum ValueKind: Hashable, Sendable {
 extension ValueKind {
   /// One of words that are few enough to be shown themselves.
   static func oneOf(_ words: [String]) -> ValueKind {
-    .choice(words.joined(separator: "|"), words)
+    .choice(list(words), words)
   }
+
+  private static func list(_ words: [String]) -> String { words.joined(separator: "|") }
 }

@@ -1,3 +1,5 @@
+import Texts
+
 /// What a shell has to know to complete a command line: taken from the table of commands.
 ///
 /// All three scripts read the line up to the cursor in the same way. A word that goes on with what
@@ -11,8 +13,12 @@ struct CompletionFacts {
   }
 
   let commands: [Command]
+  let language: Language
 
-  init(_ commands: [Command]) { self.commands = commands }
+  init(_ commands: [Command], _ language: Language) {
+    self.commands = commands
+    self.language = language
+  }
 
   /// Every command, and every word of which there are several: `add`, `folder`, `folder prepare`.
   var beginnings: [String] {
@@ -30,7 +36,7 @@ struct CompletionFacts {
       guard command.words.count > words.count, command.words.starts(with: words) else { return nil }
       let word = command.words[words.count]
       guard seen.insert(word).inserted else { return nil }
-      return (word, command.words.count == words.count + 1 ? command.summary : "")
+      return (word, command.words.count == words.count + 1 ? language.said(command.summary) : "")
     }
   }
 

@@ -1,3 +1,5 @@
+import Texts
+
 /// Completions for fish, with what each word does.
 struct FishCompletions {
   let facts: CompletionFacts
@@ -82,7 +84,7 @@ struct FishCompletions {
       let values = CompletionFacts.Values(kind)
       text += values == .files ? " -r -F" : " -x" + (values.map(list) ?? "")
     }
-    return text + about(option.summary)
+    return text + about(facts.language.said(option.summary))
   }
 
   private func list(_ values: CompletionFacts.Values) -> String {

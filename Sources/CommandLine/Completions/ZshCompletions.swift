@@ -1,3 +1,5 @@
+import Texts
+
 /// Completions for zsh, with what each word does.
 struct ZshCompletions {
   let facts: CompletionFacts
@@ -80,7 +82,7 @@ struct ZshCompletions {
   }
 
   private func list(_ options: [Option]) -> String {
-    options.map { Self.described($0.name, $0.summary) }.joined(separator: " ")
+    options.map { Self.described($0.name, facts.language.said($0.summary)) }.joined(separator: " ")
   }
 
   private var families: String {

@@ -1,3 +1,5 @@
+import Texts
+
 /// How the program ended, after sysexits.h.
 package enum ExitStatus: Int32, Sendable, CaseIterable {
   case done = 0
@@ -17,9 +19,9 @@ package enum ExitStatus: Int32, Sendable, CaseIterable {
   case notAllowed = 77
 
   /// What the documentation says of it.
-  package var meaning: String {
+  package var meaning: Text {
     switch self {
-    case .done: "done"
+    case .done: .word("done")
     case .somethingIsDue: "of `satchel due` alone: something is due"
     case .usage:
       "wrong usage: an unknown option, a missing word, a command that makes no sense here"

@@ -4,6 +4,7 @@ import Folders
 import Inventory
 import Records
 import SQLite
+import Texts
 
 extension Failure {
   /// What an error of any layer means to the person who ran the command.
@@ -26,10 +27,10 @@ extension Failure {
   /// A value that can't be read.
   ///
   /// - Parameter name: the option or operand that it was given for.
-  init(_ error: ValueError, of name: String?) {
+  init(_ error: ValueError, of name: Text?) {
     self.init(
       status: .badData, code: Self.scriptCode(error.code.rawValue),
-      message: (name.map { "\($0): " } ?? "") + error.message, hint: Self.sentence(error.hint))
+      message: name.map { "\($0): \(error.message)" } ?? error.message, hint: Self.sentence(error.hint))
   }
 
   private init(_ error: InventoryError) {
@@ -54,7 +55,7 @@ extension Failure {
   private init(_ stop: Interruption) {
     self.init(
       status: .busy, code: "interrupted",
-      message: "Stopped while \(ProgressText.stop(stop.progress)).",
+      message: ProgressText.stop(stop.progress),
       hint: "What was done is kept, and nothing is half done: the next sync goes on there.")
   }
 
@@ -62,19 +63,19 @@ extension Failure {
     if case .folder(let cause) = error {
       self.init(cause)
     } else {
-      self = .badData("not-a-photo", error.description)
+      self = .badData("not-a-photo", error.text)
     }
   }
 
   private init(_ error: FolderError) {
     self.init(
       status: ExitStatus(error.code), code: Self.scriptCode("\(error.code)"),
-      message: error.description)
+      message: error.text)
   }
 
   /// A code that was typed, or a file that isn't what it should be.
   private init(_ error: FormatError) {
-    self = .badData(Self.scriptCode(error.code.rawValue), error.description)
+    self = .badData(Self.scriptCode(error.code.rawValue), error.text)
   }
 
   /// The mirror's or a folder note's database; the inventory speaks for itself.
@@ -103,12 +104,7 @@ extension Failure {
   }
 
   /// Layers say what to do in a few words; here they stand as a line of their own.
-  private static func sentence(_ hint: String?) -> String? {
-    hint.map { hint in
-      let text = "\(hint.prefix(1).uppercased())\(hint.dropFirst())"
-      return text.hasSuffix(".") || text.hasSuffix("?") ? text : "\(text)."
-    }
-  }
+  private static func sentence(_ hint: Text?) -> Text? { hint?.sentence }
 }
 
 // MARK: - Exit statuses

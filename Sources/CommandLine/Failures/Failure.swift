@@ -1,21 +1,23 @@
+import Texts
+
 /// Why a command wasn't done, in words for people.
 package struct Failure: Error, Hashable, Sendable {
   package let status: ExitStatus
   /// Stable, for scripts: `no-such-item`, `ambiguous`, `usage`.
   package let code: String
   /// One or two sentences: what happened and what was kept.
-  package let message: String
+  package let message: Text
   /// What to do.
-  package var hint: String?
+  package var hint: Text?
   /// What an ambiguous name could have meant, a line each.
-  package var candidates: [String] = []
+  package var candidates: [Text] = []
 
   /// As it is printed for people, to standard error.
-  var text: String {
-    var lines = ["satchel: \(message)"]
-    lines += candidates.map { "  \($0)" }
-    if let hint { lines.append(hint) }
-    return lines.map { $0 + "\n" }.joined()
+  var text: Text {
+    var text: Text = "satchel: \(message)\n"
+    for candidate in candidates { text += "  \(candidate)\n" }
+    if let hint { text += "\(hint)\n" }
+    return text
   }
 
   var document: Document { ["error": error] }
@@ -23,25 +25,25 @@ package struct Failure: Error, Hashable, Sendable {
   /// What stands under `error`, also beside what was done all the same.
   var error: Document {
     var error: [(String, Document)] = [
-      ("code", .text(code)), ("message", .text(message)), ("hint", Document(hint)),
+      ("code", .text(code)), ("message", .sentence(message)), ("hint", Document(hint)),
     ]
     if !candidates.isEmpty {
-      error.append(("candidates", .array(candidates.map(Document.text))))
+      error.append(("candidates", .array(candidates.map(Document.sentence))))
     }
     return .object(error)
   }
 }
 
 extension Failure {
-  static func usage(_ message: String, hint: String? = nil) -> Failure {
+  static func usage(_ message: Text, hint: Text? = nil) -> Failure {
     Failure(status: .usage, code: "usage", message: message, hint: hint)
   }
 
-  static func badData(_ code: String, _ message: String, hint: String? = nil) -> Failure {
+  static func badData(_ code: String, _ message: Text, hint: Text? = nil) -> Failure {
     Failure(status: .badData, code: code, message: message, hint: hint)
   }
 
-  static func notFound(_ code: String, _ message: String, hint: String? = nil) -> Failure {
+  static func notFound(_ code: String, _ message: Text, hint: Text? = nil) -> Failure {
     Failure(status: .notFound, code: code, message: message, hint: hint)
   }
 }

@@ -2,6 +2,7 @@ import Dispatch
 import Exchange
 import Inventory
 import Records
+import Texts
 
 /// Shows notices on the desktop through `notify-send`, where that is installed.
 ///
@@ -15,12 +16,14 @@ package final class DesktopNotifier {
   package var isOn = true
   private let program: ExternalProgram?
   private let clock: WallClock
+  private let language: Language
   private let queue = DispatchQueue(label: "notices")
   private var board = NoticeBoard()
 
-  package init(_ environment: Environment) {
+  package init(_ environment: Environment, language: Language) {
     program = ExternalProgram("notify-send", in: environment)
     clock = environment.clock
+    self.language = language
   }
 
   /// Tells what a pass found, as far as it is worth telling.
@@ -39,7 +42,7 @@ package final class DesktopNotifier {
   }
 
   /// Tells of trouble with a folder that ended its pass; the next pass that works is the end of it.
-  package func failed(_ folder: FolderRegistry.Entry, _ sentence: String, cause: ErrorCause?) {
+  package func failed(_ folder: FolderRegistry.Entry, _ sentence: Text, cause: ErrorCause?) {
     let trouble = PassNews.Trouble(cause: cause, sentence: sentence)
     board.take(
       PassNews(folders: [.init(id: folder.id, name: folder.name, trouble: trouble)]))
@@ -62,7 +65,8 @@ package final class DesktopNotifier {
 
   private func show(_ notice: Notice, with program: ExternalProgram) {
     let arguments = [
-      "--app-name=Satchel", "--", PlainText.harmless(notice.title), Self.markup(notice.text),
+      "--app-name=Satchel", "--", PlainText.harmless(language.said(notice.title)),
+      Self.markup(language.said(notice.text)),
     ]
     queue.async {
       _ = program.run(arguments, timeoutMilliseconds: Self.timeoutMilliseconds)

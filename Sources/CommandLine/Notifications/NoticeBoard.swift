@@ -1,3 +1,5 @@
+import Texts
+
 /// Decides what a person is told, given what they were told before.
 ///
 /// Bookings are told once and summed up where they are many, conflicts when there are more of them,
@@ -17,7 +19,7 @@ struct NoticeBoard: Sendable {
   private var conflicts = 0
   private var conflictsTold: Int?
   /// What is said of deletions that are held, told or not.
-  private var held: [String] = []
+  private var held: [Text] = []
   /// A person decides about all of them together, so one notice is enough until nothing is held.
   private var isHeldTold = false
   private var troubles: [PassNews.FolderState] = []
@@ -93,7 +95,7 @@ struct NoticeBoard: Sendable {
     guard more > 0 else { return nil }
     conflictsTold = conflicts
     return Notice(
-      more == 1 ? "Something was changed apart" : "\(more) things were changed apart",
+      .plural(more, one: "Something was changed apart", many: "\(more) things were changed apart"),
       "Nothing is lost. Choose what holds: satchel conflicts")
   }
 
@@ -110,12 +112,14 @@ struct NoticeBoard: Sendable {
     return Notice(summary, text.joined(separator: "\n"))
   }
 
-  private var summary: String {
-    bookingCount == 1 ? "A booking on another device" : "\(bookingCount) bookings on other devices"
+  private var summary: Text {
+    .plural(
+      bookingCount, one: "A booking on another device",
+      many: "\(bookingCount) bookings on other devices")
   }
 
   /// One for each person and place, in the order in which they came.
-  private var lines: [String] {
+  private var lines: [Text] {
     struct Group: Hashable {
       let who: String
       let place: String?
@@ -133,7 +137,9 @@ struct NoticeBoard: Sendable {
     return order.map { group in
       let bookings = groups[group] ?? []
       if bookings.count == 1 { return bookings[0].sentence }
-      return "\(group.who): \(bookings.count) bookings" + (group.place.map { " in \($0)" } ?? "")
+      let count = bookings.count
+      return group.place.map { "\(group.who): \(count) bookings in \($0)" }
+        ?? "\(group.who): \(count) bookings"
     }
   }
 }
@@ -141,6 +147,6 @@ struct NoticeBoard: Sendable {
 extension PassNews.Trouble {
   /// What makes it the same trouble: its cause, whatever file it shows at.
   fileprivate var key: PassNews.Trouble {
-    cause == nil ? self : PassNews.Trouble(cause: cause, sentence: "")
+    cause == nil ? self : PassNews.Trouble(cause: cause, sentence: .none)
   }
 }

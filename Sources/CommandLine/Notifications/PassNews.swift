@@ -1,6 +1,7 @@
 import Exchange
 import Inventory
 import Records
+import Texts
 
 /// What a pass found that a person at this computer may want to know of, in words.
 struct PassNews: Hashable, Sendable {
@@ -8,12 +9,12 @@ struct PassNews: Hashable, Sendable {
   struct Booking: Hashable, Sendable {
     /// Who booked it; the device, where nobody is named.
     let who: String
-    /// “used 2 × Koleston 6/0”.
-    let what: String
+    /// “Maya used 2 × Koleston 6/0”.
+    let what: Text
     /// Nil for a move, which has two.
     let place: String?
 
-    var sentence: String { "\(who) \(what)" + (place.map { " in \($0)" } ?? "") }
+    var sentence: Text { place.map { "\(what) in \($0)" } ?? what }
   }
 
   /// How a folder is now.
@@ -26,7 +27,7 @@ struct PassNews: Hashable, Sendable {
 
   struct Trouble: Hashable, Sendable {
     let cause: ErrorCause?
-    let sentence: String
+    let sentence: Text
   }
 
   /// The first of them.
@@ -36,7 +37,7 @@ struct PassNews: Hashable, Sendable {
   /// Conflicts that are open now; nil where nobody looked.
   var conflicts: Int?
   /// What is said of each device whose deletions are held; nil where nobody looked.
-  var held: [String]?
+  var held: [Text]?
   /// The folders that were passed.
   var folders: [FolderState] = []
 }
@@ -61,9 +62,9 @@ extension PassNews {
     bookings = try report.arrived.listed.compactMap { id in
       guard let movement = try inventory.movement(id) else { return nil }
       let person = try movement.by.flatMap { try inventory.person($0)?.name }
+      let who = person ?? deviceName(DeviceIdentifier(of: movement.stamp.feed))
       return Booking(
-        who: person ?? deviceName(DeviceIdentifier(of: movement.stamp.feed)),
-        what: try words.what(movement), place: try words.place(movement))
+        who: who, what: try words.sentence(who, movement), place: try words.place(movement))
     }
   }
 }

@@ -5,7 +5,7 @@ extension Document {
   init(_ aptitude: FolderAptitude) {
     let trial = aptitude.trial
     self = [
-      "sentence": .text(aptitude.sentence), "fileSystem": .text(aptitude.fileSystem.name),
+      "sentence": .sentence(aptitude.sentence), "fileSystem": .text(aptitude.fileSystem.name),
       "readOnly": .flag(aptitude.isReadOnly),
       "intermediary": Document(aptitude.intermediary?.rawValue),
       "rescanReason": Document(aptitude.fileSystem.rescanReason),

@@ -1,4 +1,5 @@
 import Records
+import Texts
 
 /// A JSON document whose members are printed in the order in which they were named.
 ///
@@ -14,6 +15,12 @@ package indirect enum Document: Sendable {
 
   /// Null for nil.
   init(_ text: String?) { self = text.map(Document.text) ?? .null }
+
+  /// What is said to people, in English: scripts read the same in every language.
+  static func sentence(_ text: Text) -> Document { .text(text.english) }
+
+  /// The same; null for nil.
+  init(_ text: Text?) { self = text.map(Document.sentence) ?? .null }
 
   /// Null for nil.
   init(_ number: Int?) { self = number.map(Document.number) ?? .null }

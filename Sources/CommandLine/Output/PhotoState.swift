@@ -1,5 +1,6 @@
 import Attachments
 import Inventory
+import Texts
 
 /// Whether an item's photo has arrived.
 struct PhotoState {
@@ -14,7 +15,7 @@ struct PhotoState {
     isHere = (try? session.attachments.contains(photo.digest)) ?? false
   }
 
-  var sentence: String {
+  var sentence: Text {
     isHere ? "\(photo.kind.name), \(photo.digest.prefixHex)" : "on its way"
   }
 

@@ -1,9 +1,12 @@
 import Glibc
+import Texts
 
 /// Writes what a command says to where it belongs.
 struct Printer {
   let globals: Globals
   let environment: Environment
+  /// Asked for only where something is said to people.
+  let language: () -> Language
 
   /// The document, or the text, to standard output.
   func print(_ answer: Answer) throws -> ExitStatus {
@@ -13,7 +16,7 @@ struct Printer {
     } else if globals.isQuiet, answer.purpose == .confirmation {
       bytes = []
     } else {
-      bytes = Array(PlainText.harmless(try answer.text()).utf8)
+      bytes = said(try answer.text())
     }
     return write(bytes) ? answer.status : .inputOutput
   }
@@ -25,24 +28,27 @@ struct Printer {
     if globals.isJSON {
       _ = write((report?.adding("error", failure.error) ?? failure.document).line)
     }
-    _ = environment.errors.write(Array(PlainText.harmless(failure.text).utf8))
+    _ = environment.errors.write(said(failure.text))
     return failure.status
   }
 
   /// Something to know beside the answer, to standard error.
-  func notice(_ text: String) {
+  func notice(_ text: Text) {
     guard !globals.isQuiet else { return }
-    _ = environment.errors.write(Array(PlainText.harmless(text + "\n").utf8))
+    _ = environment.errors.write(said("\(text)\n"))
   }
 
   private func write(_ bytes: [UInt8]) -> Bool {
     guard !bytes.isEmpty, case .failed(let code) = environment.output.write(bytes) else {
       return true
     }
-    let cause = String(cString: strerror(code))
-    let text =
-      "satchel: The command was carried out, but its answer couldn't be written (\(cause)).\n"
-    _ = environment.errors.write(Array(text.utf8))
+    let text: Text =
+      "The command was carried out, but its answer couldn't be written (\(.systemError(code)))."
+    _ = environment.errors.write(said("satchel: \(text)\n"))
     return false
+  }
+
+  private func said(_ text: Text) -> [UInt8] {
+    Array(PlainText.harmless(language().said(text)).utf8)
   }
 }

@@ -1,24 +1,38 @@
 import Exchange
+import Texts
 
 /// How far a pass is, in words.
 enum ProgressText {
   /// `Importing from Blue stick: 1,200 of 50,000 changesets, 4,100/s`.
-  static func line(_ progress: PassProgress) -> String {
-    "\(doing(progress)): \(count(progress)), \(grouped(progress.perSecond))/s"
+  static func line(_ progress: PassProgress) -> Text {
+    "\(doing(progress)): \(count(progress)), \(.grouped(progress.perSecond))/s"
   }
 
-  /// The same for work that stopped: `importing from Blue stick, after 1,200 of 50,000 changesets`.
-  static func stop(_ progress: PassProgress) -> String {
-    let doing = doing(progress)
-    return "\(doing.prefix(1).lowercased())\(doing.dropFirst()), after \(count(progress))"
+  /// The same for work that stopped: `Stopped while importing from Blue stick, after 1,200 of 50,000
+  /// changesets.`
+  static func stop(_ progress: PassProgress) -> Text {
+    let folder = folder(progress)
+    let count = count(progress)
+    return switch progress.phase {
+    case .importing: "Stopped while importing from \(folder), after \(count)."
+    case .reconciling: "Stopped while reconciling, after \(count)."
+    case .publishing: "Stopped while publishing, after \(count)."
+    case .relaying: "Stopped while writing to \(folder), after \(count)."
+    case .rereading: "Stopped while reading the history anew, after \(count)."
+    }
   }
 
-  private static func count(_ progress: PassProgress) -> String {
-    "\(grouped(progress.done)) of \(grouped(progress.total)) \(progress.unit.rawValue)"
+  private static func count(_ progress: PassProgress) -> Text {
+    let (done, total) = (Text.grouped(progress.done), Text.grouped(progress.total))
+    return "\(done) of \(total) \(.word(progress.unit.rawValue))"
   }
 
-  private static func doing(_ progress: PassProgress) -> String {
-    let folder = progress.folderName ?? "the folder"
+  private static func folder(_ progress: PassProgress) -> Text {
+    progress.folderName.map { Text(verbatim: $0) } ?? "the folder"
+  }
+
+  private static func doing(_ progress: PassProgress) -> Text {
+    let folder = folder(progress)
     switch progress.phase {
     case .importing: return "Importing from \(folder)"
     case .reconciling: return "Reconciling"
@@ -26,16 +40,6 @@ enum ProgressText {
     case .relaying: return "Writing to \(folder)"
     case .rereading: return "Reading the history anew"
     }
-  }
-
-  /// `1,200` for 1200.
-  static func grouped(_ number: Int) -> String {
-    var text = ""
-    for (place, digit) in String(number).reversed().enumerated() {
-      if place > 0, place.isMultiple(of: 3) { text.append(",") }
-      text.append(digit)
-    }
-    return String(text.reversed())
   }
 
   static func document(_ progress: PassProgress?) -> Document {

@@ -1,5 +1,6 @@
 import Glibc
 import Inventory
+import Texts
 
 /// The place's time: how far its clocks are ahead of UTC at an instant.
 package struct TimeZone: Sendable {
@@ -38,15 +39,15 @@ package struct TimeZone: Sendable {
   }
 
   /// `2026-11-30 14:05`, as the place's clocks show it.
-  func text(_ milliseconds: Int64) -> String {
+  func text(_ milliseconds: Int64) -> Text {
     let second = floorModulo(localSeconds(at: milliseconds), by: 86_400)
     return "\(day(at: milliseconds)) \(twoDigits(second / 3600)):\(twoDigits(second / 60 % 60))"
   }
 
   /// `Tuesday 2026-11-24`, the day that the place's calendar shows.
-  func dayText(_ milliseconds: Int64) -> String {
+  func dayText(_ milliseconds: Int64) -> Text {
     let day = day(at: milliseconds)
-    let names = [
+    let names: [Text] = [
       "Thursday", "Friday", "Saturday", "Sunday", "Monday", "Tuesday", "Wednesday",
     ]
     let place = floorModulo(Int64(day.daysSince1970), by: 7)
@@ -66,8 +67,10 @@ enum InstantText {
     let ofDay = floorModulo(milliseconds, by: 86_400_000)
     let day = TimeZone.fixed(0).day(at: milliseconds)
     let (second, thousandth) = (ofDay / 1000, ofDay % 1000)
-    return "\(day)T\(twoDigits(second / 3600)):\(twoDigits(second / 60 % 60)):"
-      + "\(twoDigits(second % 60)).\(String(1000 + thousandth).dropFirst())Z"
+    return """
+      \(day)T\(twoDigits(second / 3600)):\(twoDigits(second / 60 % 60)):\
+      \(twoDigits(second % 60)).\(String(1000 + thousandth).dropFirst())Z
+      """
   }
 }
 

@@ -1,3 +1,5 @@
+import Texts
+
 /// This person's service manager, reached through `systemctl --user`.
 struct UserManager: Sendable {
   /// Longer than starting may take before the manager itself gives up.
@@ -44,7 +46,7 @@ struct UserManager: Sendable {
       let said = run?.output.split(whereSeparator: \.isNewline).joined(separator: " ") ?? ""
       throw Failure(
         status: .unavailable, code: "service-manager",
-        message: "`\(request.line)` failed" + (said.isEmpty ? "." : ": \(said)"),
+        message: said.isEmpty ? "`\(request.line)` failed." : "`\(request.line)` failed: \(said)",
         hint: "What the service itself said: journalctl --user -u \(ServiceUnit.name)")
     }
   }

@@ -1,5 +1,6 @@
 import Inventory
 import Records
+import Texts
 
 /// Finding what a person names: by number, barcode, id or words.
 extension Session {
@@ -101,13 +102,19 @@ extension Session {
     try inventory.pathOfLocation(id)
   }
 
+  /// A place as sentences name it.
+  func placeName(_ id: Identifier?) throws -> Text {
+    guard let id else { return "no place" }
+    return try locationName(id).map { Text(verbatim: $0) } ?? "an unknown place"
+  }
+
   func personName(_ id: Identifier?) throws -> String? {
     try id.flatMap { try inventory.displayName(RecordKey(.person, $0)) }
   }
 }
 
 extension Failure {
-  static func ambiguous(_ reference: String, _ candidates: [String], hint: String) -> Failure {
+  static func ambiguous(_ reference: String, _ candidates: [Text], hint: Text) -> Failure {
     var failure = badData("ambiguous", "“\(reference)” can be one of these:", hint: hint)
     failure.candidates = candidates
     return failure

@@ -4,6 +4,7 @@ import Folders
 import Inventory
 import Membership
 import Records
+import Texts
 
 /// What one command works with; nothing in it is opened before a command asks for it.
 final class Session {
@@ -25,7 +26,7 @@ final class Session {
   }
 
   /// A date as people here read it, marked where it is doubtful.
-  func date(_ milliseconds: Int64) -> String {
+  func date(_ milliseconds: Int64) -> Text {
     let text = environment.timeZone.text(milliseconds)
     return isDoubtful(milliseconds) ? "\(text) (by a wrong clock)" : text
   }
@@ -89,7 +90,7 @@ final class Session {
     var observer = PassObserver()
     observer.isStopping = environment.interrupt.isRequested
     if environment.errors.isTerminal, !globals.isQuiet, !globals.isJSON {
-      observer.tell = ProgressLine(environment.errors).show
+      observer.tell = ProgressLine(environment.errors, language).show
     }
     return observer
   }
@@ -157,16 +158,46 @@ final class Session {
 
   /// What a person answers to a question that is put on the terminal; nil where nobody can be
   /// asked.
-  func ask(_ question: String) -> String? {
-    guard !globals.isJSON, let readAnswer = environment.readAnswer,
-      environment.output.write(Array(PlainText.harmless(question).utf8)) == .written
+  func ask(_ question: Text) -> String? {
+    guard !globals.isJSON, let readAnswer = environment.readAnswer, write(question) == .written
     else { return nil }
     return readAnswer() ?? ""
   }
 
   /// Something to know beside the answer.
-  func notice(_ text: String) {
-    Printer(globals: globals, environment: environment).notice(text)
+  func notice(_ text: Text) { printer.notice(text) }
+
+  /// Something that is said before the answer, while a command is at work.
+  func say(_ line: Text) {
+    guard !globals.isJSON, !globals.isQuiet else { return }
+    _ = write("\(line)\n")
+  }
+
+  /// To standard output, whatever was asked for.
+  func write(_ text: Text) -> SinkOutcome {
+    environment.output.write(Array(PlainText.harmless(language.said(text)).utf8))
+  }
+
+  var printer: Printer {
+    Printer(globals: globals, environment: environment, language: { self.language })
+  }
+
+  /// What is spoken here. Found out when something is said, so that a command whose answer nobody
+  /// reads doesn't look for it, and one that sets it answers in it.
+  private(set) lazy var language = chosenLanguage
+
+  /// As `settings language` says, else as the environment does. The setting is only looked for: no
+  /// home is made, opened or brought up to date for it.
+  private var chosenLanguage: Language {
+    let setting =
+      if let openHome {
+        try? openHome.inventory.setting(SettingName.language)
+      } else {
+        (try? homePath).flatMap {
+          Inventory.setting(SettingName.language, at: HomeLayout(path: $0).inventory)
+        }
+      }
+    return setting.flatMap(Language.init(code:)) ?? Language(environment.variables)
   }
 }
 

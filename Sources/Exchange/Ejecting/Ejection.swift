@@ -1,5 +1,6 @@
 import Changesets
 import Folders
+import Texts
 
 /// What became of a medium that a person wants to pull, and of the shared folders on it.
 package struct Ejection: Sendable {
@@ -12,7 +13,7 @@ package struct Ejection: Sendable {
     /// are mounted inside.
     case busy([MediumHolder], mountsInside: [String])
     /// It isn't a medium that can be pulled. The kind of place is as `Mount.kindName` has it.
-    case noMedium(kindName: String)
+    case noMedium(kindName: Text)
     /// None of its folders is here: it was pulled already, or never put in.
     case notHere
     /// It can't be said that everything is on it, or it couldn't be unmounted.

@@ -60,7 +60,7 @@ extension Sharing {
     let here = folders.filter { $0.state != .unavailable }
     guard let medium = Medium(holding: here[0].place, mounts: seams.mounts()) else {
       let mount = seams.mounts().mount(holding: here[0].place)
-      return .noMedium(kindName: mount?.kindName ?? "folder")
+      return .noMedium(kindName: mount?.kindName ?? FileSystemType("").kindName)
     }
     // Before the attempt: a pass of another process could write between it and the mark.
     for folder in here { try noteEjected(path: folder.path, at: folder.place) }

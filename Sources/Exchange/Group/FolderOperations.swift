@@ -21,7 +21,7 @@ package struct FolderInUse: Hashable, Sendable {
   package let aptitude: FolderAptitude
 
   /// What kind of place it is: "ext4 disk", "stick (vfat)".
-  package var kind: String { aptitude.fileSystem.kindName }
+  package var kind: String { aptitude.fileSystem.kindName.english }
 }
 
 extension Home {
@@ -122,8 +122,10 @@ extension Home {
   ) -> ExchangeError {
     ExchangeError(
       .notAllowed, "“\(entry.name)” is at \(path) now, and this is another directory.",
-      hint: "Nothing was changed. If this one is meant to be a shared folder too, first: "
-        + "satchel folder forget \(path)")
+      hint: """
+        Nothing was changed. If this one is meant to be a shared folder too, first: \
+        satchel folder forget \(path)
+        """)
   }
 
   private func state(

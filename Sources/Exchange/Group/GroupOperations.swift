@@ -4,6 +4,7 @@ import Folders
 import Inventory
 import Membership
 import Records
+import Texts
 
 extension Home {
   /// Begins a group of this device. `person` is the record of who usually works with it.
@@ -89,7 +90,7 @@ extension Sharing {
   package func invite(
     kind: Invite.Kind, personName: String?, role: Role, expiresMilliseconds: Int64
   ) throws -> Invitation {
-    try requireOwner("invite")
+    try requireOwner("Only an owner of the group can invite.")
     var random = seams.random
     let code = JoinCode(group: group.id, using: &random)
     let invite = Invite(
@@ -101,7 +102,7 @@ extension Sharing {
 
   /// What the device did up to here stays; what comes after doesn't count anywhere.
   package func remove(_ member: DeviceMember) throws {
-    try requireOwner("remove a device")
+    try requireOwner("Only an owner of the group can remove a device.")
     guard !member.isRemoved else {
       throw ExchangeError(.notAllowed, "“\(member.name)” isn't in the group any more.")
     }
@@ -125,10 +126,9 @@ extension Sharing {
     return FeedBounds(bounds)
   }
 
-  private func requireOwner(_ what: String) throws {
+  private func requireOwner(_ refusal: Text) throws {
     guard group.view[identity.id]?.isOwner ?? false else {
-      throw ExchangeError(
-        .notAllowed, "Only an owner of the group can \(what).", hint: "Nothing was changed.")
+      throw ExchangeError(.notAllowed, refusal, hint: "Nothing was changed.")
     }
   }
 

@@ -4,6 +4,7 @@ import Folders
 import Inventory
 import Membership
 import Records
+import Texts
 
 /// A way into a group: a code, the shared folder that it fits, and an invite that is open.
 ///
@@ -43,24 +44,24 @@ package struct GroupEntrance {
         .unavailable, "The invite hasn't arrived in this folder yet.",
         hint: "Sync on the device that made it, then try again.")
     }
-    let reason: String
+    let reason: Text
     if invite.isClosed {
-      reason = "was closed"
+      reason = "This invite was closed"
     } else if invite.invite.isExpired(atMilliseconds: now) {
       // By this device's clock, which may be the one that is wrong.
       let (end, today) = (day(invite.invite.expiresMilliseconds), day(now))
-      reason = "expired on \(end), and this device's clock says \(today)"
+      reason = "This invite expired on \(end), and this device's clock says \(today)"
     } else if !invite.isOpen(atMilliseconds: now) {
-      reason = "was for one device, which has joined"
+      reason = "This invite was for one device, which has joined"
     } else {
       return invite
     }
     throw ExchangeError(
-      .notAllowed, "This invite \(reason); nothing was changed.", hint: "Ask for a new one.")
+      .notAllowed, "\(reason); nothing was changed.", hint: "Ask for a new one.")
   }
 
-  private static func day(_ milliseconds: Int64) -> String {
-    Day(daysSince1970: Int(milliseconds / 86_400_000))?.text ?? "an unknown day"
+  private static func day(_ milliseconds: Int64) -> Text {
+    Day(daysSince1970: Int(milliseconds / 86_400_000)).map { "\($0)" } ?? "an unknown day"
   }
 
   /// The group's statements in a folder that isn't in use yet.
@@ -111,9 +112,11 @@ extension Home {
     {
       throw ExchangeError(
         .usage, "This home has items of its own; nothing was changed.",
-        hint: "Say what becomes of them: --match brings them in, as the group's where they are "
-          + "the same; --publish-all brings all of them in beside the group's; --keep-apart leaves "
-          + "them in a home of their own.")
+        hint: """
+          Say what becomes of them: --match brings them in, as the group's where they are \
+          the same; --publish-all brings all of them in beside the group's; --keep-apart leaves \
+          them in a home of their own.
+          """)
     }
     let view = entrance.view
     let invitedName = person == nil ? entrance.invite.invite.personName : nil

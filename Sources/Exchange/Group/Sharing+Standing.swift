@@ -1,6 +1,7 @@
 import Inventory
 import Membership
 import Records
+import Texts
 
 /// What this device may do in the group, by the statements that are here.
 extension Sharing {
@@ -17,40 +18,48 @@ extension Sharing {
   var mayAuthor: Bool { standing.counts }
 
   /// Why what it does counts for nobody else, as one sentence; nil where it belongs to the group.
-  package var exclusion: String? {
-    let name = "the group “\(group.view.name ?? "")”"
-    let gone = "its later changes don't count. The inventory is kept."
+  package var exclusion: Text? {
+    let name: Text = "“\(group.view.name ?? "")”"
+    let gone: Text = "its later changes don't count. The inventory is kept."
     switch standing {
     case .counts, .reader: return nil
     case .unknownDevice:
-      return "No statement that is here admits this device to \(name), so nothing is passed on. "
-        + "The inventory is kept."
+      return """
+        No statement that is here admits this device to the group \(name), so nothing is passed \
+        on. The inventory is kept.
+        """
     case .notAdmitted(let refusal):
-      return "This device couldn't join \(name), so its changes don't count. \(refusal) "
-        + "The inventory is kept."
-    case .removed: return "This device was removed from \(name); \(gone)"
-    case .left: return "This device has left \(name); \(gone)"
-    case .retired: return "This device was retired from \(name); \(gone)"
+      return """
+        This device couldn't join the group \(name), so its changes don't count. \(refusal) \
+        The inventory is kept.
+        """
+    case .removed: return "This device was removed from the group \(name); \(gone)"
+    case .left: return "This device has left the group \(name); \(gone)"
+    case .retired: return "This device was retired from the group \(name); \(gone)"
     case .linkClosed:
-      return "The link through which this device joined \(name) was closed; \(gone)"
+      return "The link through which this device joined the group \(name) was closed; \(gone)"
     }
   }
 
   /// Why what is changed here stays here, as one sentence; nil where others use it.
-  package var restraint: String? {
+  package var restraint: Text? {
     guard case .reader = standing else { return exclusion }
-    return "This device may only read in the group “\(group.view.name ?? "")”, so what is changed "
-      + "here stays here."
+    return """
+      This device may only read in the group “\(group.view.name ?? "")”, so what is changed here \
+      stays here.
+      """
   }
 
   /// How many changes stay here, and what a reader does to share them; nil where none does. Who
   /// doesn't belong to the group is told so whatever was changed.
-  func restraintNotice() throws -> String? {
+  func restraintNotice() throws -> Text? {
     guard case .reader = standing else { return exclusion }
     let kept = try keptChanges()
     guard kept > 0, let restraint else { return nil }
-    return "\(restraint) That \(kept == 1 ? "is one change" : "are \(kept) changes"); to share "
-      + "them, make them on a device that may write."
+    let sharing: Text = .plural(
+      kept, one: "That is one change; to share it, make it on a device that may write.",
+      many: "That are \(kept) changes; to share them, make them on a device that may write.")
+    return "\(restraint) \(sharing)"
   }
 
   /// Changes that were made here and go to nobody as things are.
@@ -77,8 +86,10 @@ extension Home {
     else { return }
     throw ExchangeError(
       .notAllowed,
-      "This device may only read in the group “\(view.name ?? "")”, so it can't settle what others "
-        + "disagree on. Nothing was changed.",
+      """
+      This device may only read in the group “\(view.name ?? "")”, so it can't settle what others \
+      disagree on. Nothing was changed.
+      """,
       hint: "Settle it on a device that may write.")
   }
 }

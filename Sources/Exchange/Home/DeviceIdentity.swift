@@ -69,10 +69,14 @@ enum DeviceFile {
   static func damaged(_ path: String) -> ExchangeError {
     ExchangeError(
       .badData,
-      "\(path) is missing or can't be read, so this device can't show who it is. "
-        + "The inventory works on.",
-      hint: "`satchel join CODE --folder PATH` makes a new identity, joins again and keeps "
-        + "everything; an owner's device makes the code with `satchel invite`. Where no owner's "
-        + "device is left: satchel group create")
+      """
+      \(path) is missing or can't be read, so this device can't show who it is. \
+      The inventory works on.
+      """,
+      hint: """
+        `satchel join CODE --folder PATH` makes a new identity, joins again and keeps \
+        everything; an owner's device makes the code with `satchel invite`. Where no owner's \
+        device is left: satchel group create
+        """)
   }
 }

@@ -43,8 +43,10 @@ extension Home {
 
   static let lostFolders = ExchangeError(
     .badData,
-    "device/sharing.json is missing or can't be read, so this device doesn't know its shared "
-      + "folders any more. The inventory works on.",
+    """
+    device/sharing.json is missing or can't be read, so this device doesn't know its shared \
+    folders any more. The inventory works on.
+    """,
     hint: "Each is used again with: satchel folder add PATH")
 
   /// Makes a new identity for a home that lost its own, or whose device was removed from its group.

@@ -2,6 +2,7 @@ import Folders
 import Inventory
 import Records
 import SQLite
+import Texts
 
 /// A home: a person's inventory and, once there is a group, this device's part in it.
 ///
@@ -147,7 +148,7 @@ package final class Home {
   }
 
   /// What a person should be told once, of what opening found; nothing where nothing was opened.
-  package func takeNotices() -> [String] {
+  package func takeNotices() -> [Text] {
     defer { openSharing?.notices = [] }
     return openSharing?.notices ?? []
   }

@@ -2,6 +2,7 @@ import Changesets
 import Folders
 import Inventory
 import Records
+import Texts
 
 /// Telling whether this home was restored, copied or moved back in time, and what follows: a new
 /// epoch, under which it goes on without publishing anything old as new.
@@ -101,7 +102,7 @@ extension Sharing {
 
   /// Goes on under a new feed: nothing that was published is published as new, and what wasn't
   /// gets new numbers.
-  func beginEpoch(saying notice: String = Sharing.otherLife) throws {
+  func beginEpoch(saying notice: Text = Sharing.otherLife) throws {
     try numbers.beginEpoch(binding: try HomeBinding(of: layout))
     // Before the inventory is told: then nothing says any more that it is due.
     try lookAtEverything()
@@ -110,7 +111,7 @@ extension Sharing {
     notices.append(notice)
   }
 
-  static let otherLife =
+  static let otherLife: Text =
     "This home was restored or copied, so it goes on under a new life. Nothing was lost."
 
   func finishRenumbering() throws {

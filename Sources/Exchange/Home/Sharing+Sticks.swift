@@ -76,8 +76,10 @@ extension Sharing {
         used.append(entry)
       } else {
         notices.append(
-          "“\(folder.name)” at \(folder.path) is a folder of this group and isn't in use here. "
-            + "Use it with: satchel folder add \(folder.path)")
+          """
+          “\(folder.name)” at \(folder.path) is a folder of this group and isn't in use here. \
+          Use it with: satchel folder add \(folder.path)
+          """)
       }
     }
     if !used.isEmpty { try registry.save(layout, hook: seams.file) }

@@ -1,4 +1,5 @@
 import Records
+import Texts
 
 /// A changeset that is on its way, or that isn't used, and why.
 package struct Arrival: Hashable, Sendable {
@@ -15,13 +16,13 @@ package struct Arrival: Hashable, Sendable {
   package let feed: Feed
   package let sequence: Int64
   /// One sentence.
-  package let reason: String
+  package let reason: Text
   /// The file that isn't what its name says, by that name in the feed's directory: whoever has the
   /// right one compares and puts it back.
   package let file: String?
 
   package init(
-    _ state: State, feed: Feed, sequence: Int64, reason: String, file: String? = nil
+    _ state: State, feed: Feed, sequence: Int64, reason: Text, file: String? = nil
   ) {
     self.state = state
     self.feed = feed

@@ -2,6 +2,7 @@ import Attachments
 import Changesets
 import Inventory
 import Records
+import Texts
 
 extension AttachmentEntry {
   /// What a record names, as a marker lists it.
@@ -26,7 +27,7 @@ struct ChangesetApplier {
 
   struct Outcome {
     var records = 0
-    var refused: [(line: Int, reason: String)] = []
+    var refused: [(line: Int, reason: Text)] = []
     /// Two lives of the feed's device have shown.
     var showsFork = false
     /// The greatest edit of this device's own feed that any clock names.
@@ -48,7 +49,7 @@ struct ChangesetApplier {
       do throws(RecordLineError) {
         version = try RecordLine.version(line, feed: marker.feed)
       } catch {
-        outcome.refused.append((number, error.reason))
+        outcome.refused.append((number, error.text))
         return
       }
       outcome.lastEdit = max(outcome.lastEdit, version.dot.edit)

@@ -53,15 +53,19 @@ enum FolderEntrance {
 
   static let noFolderHere = ExchangeError(
     .unavailable, "There is no shared folder here: a medium that isn't connected, perhaps.",
-    hint: "Nothing was written. Connect it and sync again; only a new medium is prepared, with "
-      + "`satchel folder prepare`.")
+    hint: """
+      Nothing was written. Connect it and sync again; only a new medium is prepared, with \
+      `satchel folder prepare`.
+      """)
 
   /// The medium of a folder isn't mounted at `path`, and a copy of the folder is there.
   static func mediumIsAway(from path: String) -> ExchangeError {
     ExchangeError(
       .unavailable, "The medium of this folder isn't connected; a copy of the folder is here.",
-      hint: "Nothing was written. Connect the medium and sync again; if the copy is meant to be "
-        + "used instead: satchel folder add \(path)")
+      hint: """
+        Nothing was written. Connect the medium and sync again; if the copy is meant to be \
+        used instead: satchel folder add \(path)
+        """)
   }
 
   /// The marker must be by a device that is or was of the group.

@@ -1,6 +1,7 @@
 import Changesets
 import Membership
 import Records
+import Texts
 
 /// What only a newer version of the app can read, by devices that count: kept as it is, so that it
 /// travels on, and looked at again after an upgrade.
@@ -8,7 +9,7 @@ extension Importer {
   /// Takes both files of a changeset into the replica. Returns false where its marker isn't by a
   /// device that counts, or isn't one by what every version can read of it.
   func parkChangeset(
-    _ name: BodyName, _ markerBytes: [UInt8], bodyBytes: Int64?, reason: String
+    _ name: BodyName, _ markerBytes: [UInt8], bodyBytes: Int64?, reason: Text
   ) throws -> Bool {
     guard let marker = sharing.newerMarker(markerBytes, name: name) else { return false }
     guard let bodyBytes else {

@@ -5,6 +5,7 @@ import Folders
 import Inventory
 import Membership
 import Records
+import Texts
 
 /// Reads what a shared folder has and this device hasn't: statements first, since they decide whose
 /// changesets count, then the feeds in any order, acknowledgements and attachments.
@@ -104,7 +105,7 @@ final class Importer {
         files[name.markerFile] != nil
       else { continue }
       let signed = try sharing.marker(fromReplica: name)
-      note(.setAside, name, sharing.verdict(of: signed).description)
+      note(.setAside, name, sharing.verdict(of: signed).text)
     }
   }
 
@@ -120,12 +121,12 @@ final class Importer {
     do {
       let signed = try SignedMarker.parse(bytes)
       try signed.checkName(name)
-      if name.extent.isPack { throw FormatError(.unknownKind, "pack") }
+      if name.extent.isPack { throw FormatError(.unknownKind, Text(verbatim: "pack")) }
       guard try counts(signed) else { return }
       try importBody(signed, markerBytes: bytes, presentBytes: bodyBytes, copies: copies)
     } catch let error as FormatError {
       if error.needsNewerVersion,
-        try parkChangeset(name, bytes, bodyBytes: bodyBytes, reason: error.description)
+        try parkChangeset(name, bytes, bodyBytes: bodyBytes, reason: error.text)
       {
         return
       }
@@ -151,7 +152,7 @@ final class Importer {
       try importBody(
         signed, markerBytes: bytes, presentBytes: files[name.bodyFile], copies: copies)
     } catch let error as FormatError {
-      note(.setAside, name, error.description)
+      note(.setAside, name, error.text)
     }
   }
 
@@ -163,10 +164,10 @@ final class Importer {
     let author = line?.object["feed"]?.string.flatMap { Feed($0) }
     guard let key = author.flatMap({ view.key(of: $0) }) ?? view.key(of: name.feed) else {
       let verdict = view.verdict(feed: name.feed, sequence: name.extent.last, markerHash: nil)
-      return note(.setAside, name, verdict.description)
+      return note(.setAside, name, verdict.text)
     }
     if line?.isSigned(by: key) ?? false {
-      return note(.setAside, name, error.description, file: name.markerFile)
+      return note(.setAside, name, error.text, file: name.markerFile)
     }
     let isUnreadable = error.isDamage || error.code == .notCanonical
     noteDamage(name, isUnreadable ? error : FormatError(.badSignature), file: name.markerFile)
@@ -178,11 +179,11 @@ final class Importer {
     guard signed.marker.group == sharing.group.id else { throw FormatError(.otherGroup) }
     let verdict = sharing.verdict(of: signed)
     guard let key = sharing.group.view.key(of: feed) else {
-      note(.setAside, signed.marker.name, verdict.description)
+      note(.setAside, signed.marker.name, verdict.text)
       return false
     }
     try signed.checkSignature(by: key)
-    if !verdict.counts { note(.setAside, signed.marker.name, verdict.description) }
+    if !verdict.counts { note(.setAside, signed.marker.name, verdict.text) }
     return verdict.counts
   }
 
@@ -217,7 +218,7 @@ final class Importer {
       if error.isDamage {
         noteDamage(name, error, file: name.bodyFile)
       } else {
-        note(.setAside, name, error.description)
+        note(.setAside, name, error.text)
       }
     }
   }
@@ -317,10 +318,10 @@ final class Importer {
     note(.damaged, name, "\(error) It waits for a good copy.", file: file)
   }
 
-  func wait(_ name: BodyName, _ reason: String) { note(.waiting, name, reason) }
+  func wait(_ name: BodyName, _ reason: Text) { note(.waiting, name, reason) }
 
   func note(
-    _ state: Arrival.State, _ name: BodyName, _ reason: String, file: String? = nil
+    _ state: Arrival.State, _ name: BodyName, _ reason: Text, file: String? = nil
   ) {
     report.arrivals.append(
       Arrival(state, feed: name.feed, sequence: name.extent.last, reason: reason, file: file))

@@ -2,6 +2,7 @@ import Changesets
 import Cryptography
 import Records
 import SQLite
+import Texts
 
 /// Which changesets were applied, and which ones markers name that haven't arrived.
 extension Mirror {
@@ -268,11 +269,11 @@ extension FileName {
 // MARK: - Refused records
 
 extension Mirror {
-  func refuse(_ feed: Feed, sequence: Int64, line: Int, reason: String) throws {
+  func refuse(_ feed: Feed, sequence: Int64, line: Int, reason: Text) throws {
     try connection.run(
       """
       INSERT OR REPLACE INTO refused_record (feed, sequence, line, reason) VALUES (?, ?, ?, ?)
-      """, feed.text, sequence, line, reason)
+      """, feed.text, sequence, line, reason.storedText)
   }
 
   /// Records that were refused in changesets that count, at most `limit`.
@@ -284,7 +285,7 @@ extension Mirror {
       found.append(
         RefusedRecord(
           feed: Feed(row.text(0))!, sequence: row.integer(1), line: Int(row.integer(2)),
-          reason: row.text(3)))
+          reason: Text(storedText: row.text(3))))
     }
     return found
   }
@@ -296,7 +297,7 @@ package struct RefusedRecord: Hashable, Sendable {
   package let sequence: Int64
   /// Which record of the changeset it is, from 1 on.
   package let line: Int
-  package let reason: String
+  package let reason: Text
 
-  package var sentence: String { "Record \(line) was refused: \(reason)." }
+  package var sentence: Text { "Record \(line) was refused: \(reason)." }
 }

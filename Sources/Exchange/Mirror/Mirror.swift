@@ -36,8 +36,10 @@ package final class Mirror {
     } catch Migrator.Refusal.newerThanProgram {
       throw ExchangeError(
         .notAllowed,
-        "A newer version of Satchel keeps what the group has said here, so this one shares "
-          + "nothing; nothing was changed.",
+        """
+        A newer version of Satchel keeps what the group has said here, so this one shares \
+        nothing; nothing was changed.
+        """,
         hint: "Sync with the newer version. The inventory works with this one too.")
     } catch {
       discard(at: path)

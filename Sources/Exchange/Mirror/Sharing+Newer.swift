@@ -2,19 +2,21 @@ import Changesets
 import Membership
 import Records
 import SQLite
+import Texts
 
 /// A changeset that stands in the replica and that only a newer version of the app can read.
 struct ParkedChangeset {
   let name: BodyName
-  let reason: String
+  let reason: Text
 }
 
 extension Mirror {
   /// Notes one, inside a transaction. Its attachments travel with it.
-  func park(_ marker: NewerMarker, reason: String) throws {
+  func park(_ marker: NewerMarker, reason: Text) throws {
     try connection.run(
       "INSERT OR REPLACE INTO parked (feed, sequence, stem, reason) VALUES (?, ?, ?, ?)",
-      marker.name.feed.text, marker.name.extent.last, marker.name.stem, reason)
+      marker.name.feed.text, marker.name.extent.last, marker.name.stem,
+      reason.storedText)
     for attachment in marker.attachments { try want(attachment) }
   }
 
@@ -24,7 +26,7 @@ extension Mirror {
       "SELECT stem, reason FROM parked WHERE feed = ? ORDER BY sequence", feed.text
     ) { row in
       if let name = FileName.changeset(feed: feed, stem: row.text(0)) {
-        found.append(ParkedChangeset(name: name, reason: row.text(1)))
+        found.append(ParkedChangeset(name: name, reason: Text(storedText: row.text(1))))
       }
     }
     return found
@@ -52,7 +54,7 @@ extension Sharing {
   func park(fromReplica name: BodyName, reason: FormatError) throws {
     let bytes = try replica.read(.marker(name), limitBytes: Limits.markerBytes)
     guard let marker = newerMarker(bytes, name: name) else { return }
-    try mirror.park(marker, reason: reason.description)
+    try mirror.park(marker, reason: reason.text)
   }
 
   /// How much of what this device keeps only a newer version of the app can show: records,

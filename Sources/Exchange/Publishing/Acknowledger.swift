@@ -18,12 +18,12 @@ extension Sharing {
       if let file = arrival.file { feeds[arrival.feed]!.damaged.append(file) }
       if arrival.state == .setAside, arrival.feed != numbers.feed {
         feeds[arrival.feed, default: .init()].setAside.append(
-          .init(sequence: arrival.sequence, reason: arrival.reason))
+          .init(sequence: arrival.sequence, reason: arrival.reason.english))
       }
     }
     for refused in try mirror.refusedRecords() where refused.feed != numbers.feed {
       feeds[refused.feed, default: .init()].setAside.append(
-        .init(sequence: refused.sequence, reason: refused.sentence))
+        .init(sequence: refused.sequence, reason: refused.sentence.english))
     }
     for feed in feeds.keys {
       feeds[feed]!.damaged = Set(feeds[feed]!.damaged).sorted()

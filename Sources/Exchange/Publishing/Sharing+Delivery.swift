@@ -1,6 +1,7 @@
 import Changesets
 import Inventory
 import Records
+import Texts
 
 /// What this device made stays in the outbox until a shared folder has it. Until then the replica
 /// is the only other place where it stands, and a replica can be lost.
@@ -100,7 +101,9 @@ extension Sharing {
   /// Under it the mirror notes the life that last found in the replica all that was published.
   private static let outboxKey = "outbox"
 
-  private static let lostChangesets =
-    "Changes of this device that no folder had yet were lost from its replica. They stand in the "
-    + "inventory and go out again under a new life. Nothing was lost."
+  private static let lostChangesets: Text =
+    """
+    Changes of this device that no folder had yet were lost from its replica. They stand in the \
+    inventory and go out again under a new life. Nothing was lost.
+    """
 }

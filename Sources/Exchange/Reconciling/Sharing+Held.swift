@@ -1,5 +1,6 @@
 import Inventory
 import Records
+import Texts
 
 /// Deletions by one device that wait for a person, as they are shown.
 package struct HeldReport: Hashable, Sendable {
@@ -11,12 +12,18 @@ package struct HeldReport: Hashable, Sendable {
   package let of: Int
 
   /// What happened, and what was kept.
-  package var fact: String {
-    let goods = items == 0 ? "places or persons" : "\(items) of \(of) items"
-    return "“\(name)” deleted \(goods). They are kept here until a person decides."
+  package var fact: Text {
+    "\(deletion). They are kept here until a person decides."
   }
   /// The same with what to do.
-  package var sentence: String { fact.dropLast() + ": satchel missing" }
+  package var sentence: Text {
+    "\(deletion). They are kept here until a person decides: satchel missing"
+  }
+
+  private var deletion: Text {
+    items == 0
+      ? "“\(name)” deleted places or persons" : "“\(name)” deleted \(items) of \(of) items"
+  }
 }
 
 extension Home {

@@ -2,6 +2,7 @@ import Changesets
 import Folders
 import Membership
 import Records
+import Texts
 
 /// Changesets between the folders, the replica and the mirror.
 extension Sharing {
@@ -45,7 +46,7 @@ extension Sharing {
     let bytes = try replica.read(.marker(name), limitBytes: Limits.markerBytes)
     let signed = try SignedMarker.parse(bytes)
     try signed.checkName(name)
-    if name.extent.isPack { throw FormatError(.unknownKind, "pack") }
+    if name.extent.isPack { throw FormatError(.unknownKind, Text(verbatim: "pack")) }
     if let key = group.view.key(of: name.feed) {
       try signed.checkSignature(by: key)
     }

@@ -2,6 +2,7 @@ import Changesets
 import Folders
 import Membership
 import Records
+import Texts
 
 /// What `doctor` finds, without anything personal in it.
 package struct Diagnosis: Sendable {
@@ -12,12 +13,17 @@ package struct Diagnosis: Sendable {
       case problem
     }
 
-    package let name: String
+    /// What was looked at, in a word.
+    package let name: Text
     package let state: State
     /// One sentence, with what to do where there is something.
-    package let detail: String
+    package let detail: Text
 
-    package init(_ name: String, _ state: State, _ detail: String) {
+    package init(_ name: String, _ state: State, _ detail: Text) {
+      self.init(about: .word(name), state, detail)
+    }
+
+    package init(about name: Text, _ state: State, _ detail: Text) {
       self.name = name
       self.state = state
       self.detail = detail
@@ -48,10 +54,12 @@ extension Home {
       diagnosis.checks.append(
         .init(
           "device", .problem,
-          "\(identityTrouble ?? "device/") is missing or can't be read, so this device can't show "
-            + "who it is. The inventory works on. `satchel join CODE --folder PATH` makes a new "
-            + "identity, joins again and keeps everything. Where no owner's device is left: "
-            + "satchel group create"))
+          """
+          \(identityTrouble ?? "device/") is missing or can't be read, so this device can't show \
+          who it is. The inventory works on. `satchel join CODE --folder PATH` makes a new \
+          identity, joins again and keeps everything. Where no owner's device is left: \
+          satchel group create
+          """))
       return diagnosis
     }
     if (try? groupWithoutFolders) ?? nil != nil {
@@ -113,14 +121,16 @@ extension Home {
       current.contains { $0.kind == limit }
         ? .init(
           "watching", .warning,
-          "The watch limit of this computer is reached, so some folders are looked through again "
-            + "and again instead. An administrator can raise fs.inotify.max_user_watches.")
+          """
+          The watch limit of this computer is reached, so some folders are looked through again \
+          and again instead. An administrator can raise fs.inotify.max_user_watches.
+          """)
         : .init("watching", .ok, "No folder is beyond the watch limit."))
   }
 
   private func checkPlace(_ diagnosis: inout Diagnosis) {
     if let refusal = HomePlace.refusal(at: layout.path, mounts: seams.mounts()) {
-      diagnosis.checks.append(.init("home", .problem, refusal + " Move it."))
+      diagnosis.checks.append(.init("home", .problem, "\(refusal) Move it."))
     } else {
       diagnosis.checks.append(.init("home", .ok, "The home lies in a fit place."))
     }
@@ -142,8 +152,8 @@ extension Sharing {
     for folder in status.folders {
       diagnosis.checks.append(
         .init(
-          "folder \(folder.name)", folder.issue == nil ? .ok : .warning,
-          folder.issue ?? "It is \(folder.state.rawValue). \(folder.aptitude.sentence)"))
+          about: "folder \(folder.name)", folder.issue == nil ? .ok : .warning,
+          folder.issue ?? "It is \(.word(folder.state.rawValue)). \(folder.aptitude.sentence)"))
     }
     checkArrivals(Set(status.folders.flatMap(\.waiting)), &diagnosis)
     if status.issue != nil {
@@ -157,7 +167,7 @@ extension Sharing {
     }
     let held = status.held.map(\.sentence)
     if !held.isEmpty {
-      diagnosis.checks.append(.init("deletions", .warning, held.joined(separator: " ")))
+      diagnosis.checks.append(.init("deletions", .warning, held.joined(separator: Text(verbatim: " "))))
     }
     diagnosis.counts["refusedRecords"] = try mirror.refusedRecords().count
     diagnosis.counts["attachmentsWaiting"] = status.attachmentsWaiting
@@ -166,8 +176,10 @@ extension Sharing {
       diagnosis.checks.append(
         .init(
           "version", .warning,
-          "Some information needs a newer version of Satchel (\(status.needsNewerVersion) in all). "
-            + "It is kept and passed on; update this device to use it."))
+          """
+          Some information needs a newer version of Satchel (\(status.needsNewerVersion) in all). \
+          It is kept and passed on; update this device to use it.
+          """))
     }
     var holes = 0
     for feed in try mirror.knownFeeds() { holes += try mirror.holes(in: feed).count }
@@ -188,19 +200,23 @@ extension Sharing {
 
   /// Which of the files in the folders aren't in use, and what becomes of them.
   private func checkArrivals(_ arrivals: Set<Arrival>, _ diagnosis: inout Diagnosis) {
-    var findings: [String] = []
-    func count(_ state: Arrival.State, _ name: String, _ sentence: String) {
+    var findings: [Text] = []
+    func count(_ state: Arrival.State, _ name: String, _ sentence: (Text) -> Text) {
       let count = arrivals.count { $0.state == state }
       diagnosis.counts[name] = count
-      if count > 0 { findings.append("\(count) changeset\(count == 1 ? "" : "s") \(sentence)") }
+      guard count > 0 else { return }
+      findings.append(
+        sentence(.plural(count, one: "\(count) changeset", many: "\(count) changesets")))
     }
-    count(.waiting, "waiting", "not all here yet: sync on the device that wrote it.")
-    count(.damaged, "damaged", "damaged: sync on a device that has it, and it is put back.")
-    count(.setAside, "setAside", "set aside and not in use: `satchel status` says why.")
+    count(.waiting, "waiting") { "\($0) not all here yet: sync on the device that wrote it." }
+    count(.damaged, "damaged") {
+      "\($0) damaged: sync on a device that has it, and it is put back."
+    }
+    count(.setAside, "setAside") { "\($0) set aside and not in use: `satchel status` says why." }
     diagnosis.checks.append(
       findings.isEmpty
         ? .init("arrivals", .ok, "All that has arrived is in use.")
-        : .init("arrivals", .warning, findings.joined(separator: " ")))
+        : .init("arrivals", .warning, findings.joined(separator: Text(verbatim: " "))))
   }
 
   /// Clocks that are far off make dates on screen doubtful; they decide nothing.
@@ -224,7 +240,7 @@ extension Sharing {
     }
   }
 
-  private static func span(_ milliseconds: Int64) -> String {
+  private static func span(_ milliseconds: Int64) -> Text {
     let days = milliseconds / 86_400_000
     return days >= 730 ? "\(days / 365) years" : "\(days) days"
   }

@@ -3,11 +3,12 @@ import Cryptography
 import Folders
 import Membership
 import Records
+import Texts
 
 /// Why something is as it is, in sentences.
 package struct Explanation: Hashable, Sendable {
   package let subject: String
-  package let sentences: [String]
+  package let sentences: [Text]
 }
 
 extension Home {
@@ -39,12 +40,13 @@ extension Sharing {
     let known = try mirror.versions(of: key) + ledger.outbox(key)
     let heads = Head.all(of: known, policy: catalogue.policy(of: key.entity))
     let local = try ledger.local(key).state
-    var sentences: [String] = []
+    var sentences: [Text] = []
     for head in heads {
       let devices = Set(head.dots.map { name(of: DeviceIdentifier(of: $0.feed)) }).sorted()
-      let what = head.isTombstone ? "says that it is deleted" : "has a version of it"
-      let shown = local.content == head.content ? ", which is what is here" : ""
-      sentences.append("\(devices.joined(separator: " and ")) \(what)\(shown).")
+      sentences.append(
+        Self.sentence(
+          devices.map { Text(verbatim: $0) }.joined(separator: " and "),
+          deleted: head.isTombstone, isHere: local.content == head.content))
     }
     if try ledger.dirtyMark(key) != nil {
       sentences.append(
@@ -72,6 +74,15 @@ extension Sharing {
     return Explanation(subject: "\(key)", sentences: sentences)
   }
 
+  private static func sentence(_ devices: Text, deleted: Bool, isHere: Bool) -> Text {
+    switch (deleted, isHere) {
+    case (true, true): "\(devices) says that it is deleted, which is what is here."
+    case (true, false): "\(devices) says that it is deleted."
+    case (false, true): "\(devices) has a version of it, which is what is here."
+    case (false, false): "\(devices) has a version of it."
+    }
+  }
+
   fileprivate func explain(file path: String) throws -> Explanation {
     guard let canonical = Home.canonical(path) else {
       throw ExchangeError(.notFound, "There is no file \(path).")
@@ -87,7 +98,7 @@ extension Sharing {
     return Explanation(subject: name, sentences: [try sentence(on: name, in: folder)])
   }
 
-  private func sentence(on path: String, in folder: any Folder) throws -> String {
+  private func sentence(on path: String, in folder: any Folder) throws -> Text {
     switch FileName(path: path) {
     case nil: return "Its name isn't one of Satchel's, so it is ignored and left alone."
     case .folderMarker?: return "It says that this directory is a shared folder of the group."
@@ -101,14 +112,14 @@ extension Sharing {
     case .acknowledgement(let name)?:
       return "It says how far “\(self.name(of: DeviceIdentifier(of: name.feed)))” has come."
     case .newer(let name)?:
-      let author = "“\(self.name(of: DeviceIdentifier(of: name.feed)))”"
+      let author: Text = "“\(self.name(of: DeviceIdentifier(of: name.feed)))”"
       return "It is by \(author), of a kind that needs a newer version of Satchel."
     case .body(let name)?, .marker(let name)?: return try sentence(on: name, in: folder)
     }
   }
 
-  private func sentence(on name: BodyName, in folder: any Folder) throws -> String {
-    let author = "“\(self.name(of: DeviceIdentifier(of: name.feed)))”"
+  private func sentence(on name: BodyName, in folder: any Folder) throws -> Text {
+    let author: Text = "“\(self.name(of: DeviceIdentifier(of: name.feed)))”"
     if try mirror.isApplied(name) { return "It holds changes by \(author), and they are applied." }
     do {
       let bytes = try folder.read(FileName.marker(name).path, limitBytes: Limits.markerBytes)

@@ -4,6 +4,7 @@ import Cryptography
 import Folders
 import Membership
 import Records
+import Texts
 
 /// Checks every signature and hash in a folder. It needs no home, writes nothing, and so works on a
 /// medium that can only be read.
@@ -12,7 +13,7 @@ package struct FolderVerification: Sendable {
     /// The path in the folder.
     package let file: String
     /// One sentence.
-    package let reason: String
+    package let reason: Text
   }
 
   package private(set) var changesets = 0
@@ -202,7 +203,7 @@ package struct FolderVerification: Sendable {
     }
   }
 
-  private mutating func note(_ file: String, _ reason: String) {
+  private mutating func note(_ file: String, _ reason: Text) {
     problems.append(Problem(file: file, reason: reason))
   }
 }

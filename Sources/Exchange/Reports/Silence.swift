@@ -1,5 +1,6 @@
 import Membership
 import Records
+import Texts
 
 /// A device of the group that nothing has been heard from for long.
 package struct Silence: Hashable, Sendable {
@@ -10,7 +11,7 @@ package struct Silence: Hashable, Sendable {
   /// Whole days since it last said something, by its own clock.
   package let days: Int64
 
-  package var sentence: String { "“\(name)” hasn't been heard from for \(days) days." }
+  package var sentence: Text { "“\(name)” hasn't been heard from for \(days) days." }
 }
 
 extension Sharing {

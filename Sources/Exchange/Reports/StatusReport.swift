@@ -2,6 +2,7 @@ import Changesets
 import Folders
 import Membership
 import Records
+import Texts
 
 /// How far this device and its folders are, from what the last passes noted. No folder is touched.
 package struct StatusReport: Sendable {
@@ -17,7 +18,7 @@ package struct StatusReport: Sendable {
     /// When something last came from it; nil before the first.
     package let lastImportMilliseconds: Int64?
     package let waiting: [Arrival]
-    package let issue: String?
+    package let issue: Text?
     /// Changesets that this device has and that the last pass couldn't bring there.
     package let lacking: Int
     /// Who has taken what this device brought there.
@@ -25,7 +26,7 @@ package struct StatusReport: Sendable {
 
     /// Why it is looked through again and again, to go after "because"; nil where that isn't needed
     /// or it isn't here.
-    package var rescanReason: String? {
+    package var rescanReason: Text? {
       state == .available ? aptitude.fileSystem.rescanReason : nil
     }
   }
@@ -49,9 +50,9 @@ package struct StatusReport: Sendable {
   /// Devices that haven't been heard from for long.
   package let silences: [Silence]
   /// Why what this device does counts for nobody else; nil where it does.
-  package let issue: String?
+  package let issue: Text?
   /// Why what is changed here stays here, whether or not something was; nil where others use it.
-  package let restraint: String?
+  package let restraint: Text?
   /// What a pass of another process is at, where it takes long.
   package let progress: PassProgress?
 }
@@ -90,7 +91,7 @@ extension Sharing {
       var object: JSONObject = [
         "id": .string(folder.id), "state": .string(folder.state.rawValue),
       ]
-      object["error"] = folder.error.map { .string($0) }
+      object["error"] = folder.error?.stored
       object["foundAt"] = folder.foundAt.map { .string($0) }
       // What an absent folder lacks is what it lacked when it was last seen.
       object["lacking"] =
@@ -135,7 +136,7 @@ extension Sharing {
       state: state, aptitude: entry.knownAptitude(at: place, mounts: seams.mounts()),
       lastImportMilliseconds: object?["lastImport"]?.integer,
       waiting: object?["arrivals"]?.array?.compactMap(Arrival.init(json:)) ?? [],
-      issue: object?["error"]?.string, lacking: Int(object?["lacking"]?.integer ?? 0),
+      issue: object?["error"].flatMap(Text.init(stored:)), lacking: Int(object?["lacking"]?.integer ?? 0),
       journey: try journeyStops(of: entry.id))
   }
 }
@@ -143,7 +144,7 @@ extension Sharing {
 extension Arrival {
   fileprivate var json: JSONValue {
     .object([
-      "feed": .string(feed.text), "sequence": .integer(sequence), "reason": .string(reason),
+      "feed": .string(feed.text), "sequence": .integer(sequence), "reason": reason.stored,
       "state": .string(state.rawValue),
     ])
   }
@@ -151,7 +152,7 @@ extension Arrival {
   fileprivate init?(json: JSONValue) {
     guard let object = json.object, let state = object["state"]?.string.flatMap(State.init),
       let feed = object["feed"]?.string.flatMap(Feed.init),
-      let sequence = object["sequence"]?.integer, let reason = object["reason"]?.string
+      let sequence = object["sequence"]?.integer, let reason = object["reason"].flatMap(Text.init(stored:))
     else { return nil }
     self.init(state, feed: feed, sequence: sequence, reason: reason)
   }

@@ -1,5 +1,6 @@
 import Folders
 import Records
+import Texts
 
 /// What a pass did in one folder.
 package struct FolderReport: Sendable {
@@ -28,7 +29,7 @@ package struct FolderReport: Sendable {
   /// Files there that aren't whole yet, or can't be read now.
   package var unfinished = 0
   /// One sentence, where something is wrong.
-  package var error: String?
+  package var error: Text?
   /// The same for the log, and to tell whether it is still the same that is wrong.
   package private(set) var cause: ErrorCause?
   /// Nothing may be written there, or not by us.
@@ -74,7 +75,7 @@ package struct SyncReport: Sendable {
   /// Deletions that wait for a person.
   package var held: [HeldReport] = []
   /// What a person should be told once.
-  package var notices: [String] = []
+  package var notices: [Text] = []
 
   package init(folders: [FolderReport], conflicts: Int) {
     self.folders = folders

@@ -1,6 +1,7 @@
 import Cryptography
 import Records
 import SQLite
+import Texts
 
 /// A backup that was read and found whole. Nothing in it is believed before.
 ///
@@ -39,7 +40,7 @@ package final class Backup {
 
   // MARK: Checks
 
-  private static func damaged(_ reason: String) -> InventoryError {
+  private static func damaged(_ reason: Text) -> InventoryError {
     InventoryError(
       .damaged, "This backup is damaged, so nothing of it was used: \(reason).",
       hint: "use another backup")
@@ -56,8 +57,10 @@ package final class Backup {
     guard version <= known else {
       throw InventoryError(
         .readOnly,
-        "This backup was made by a newer version of Satchel (schema \(version), this one knows "
-          + "\(known)). Nothing was changed.",
+        """
+        This backup was made by a newer version of Satchel (schema \(version), this one knows \
+        \(known)). Nothing was changed.
+        """,
         hint: "update Satchel, then restore it")
     }
     guard version > 0,

@@ -1,5 +1,6 @@
 import Attachments
 import Records
+import Texts
 
 /// What one version of the app understands of records: entities with their policies and members,
 /// kinds of movement, and what a record must be like to count.
@@ -14,7 +15,7 @@ package struct EntityCatalogue: Sendable {
   package var members: [Entity: Set<String>]
   package var movementKinds: [String: MovementShape]
   /// One sentence that says why a payload doesn't count; nil when it does.
-  package var payloadRefusal: @Sendable (JSONObject, RecordKey) -> String?
+  package var payloadRefusal: @Sendable (JSONObject, RecordKey) -> Text?
   /// The members of payloads that name an attachment, by entity.
   package var attachmentMembers: [Entity: Set<String>]
 
@@ -41,7 +42,7 @@ package struct EntityCatalogue: Sendable {
   /// Whether a version counts.
   package enum Examination {
     /// One sentence says why it doesn't.
-    case refused(reason: String)
+    case refused(reason: Text)
     /// It does, and names these.
     case counts(attachments: [AttachmentReference])
   }

@@ -1,4 +1,5 @@
 import Records
+import Texts
 
 /// What a record must be like to count. Only its bytes decide, so that all devices decide alike.
 ///
@@ -6,15 +7,15 @@ import Records
 /// they come from newer versions of the app.
 package enum EntityRules {
   /// One sentence that says why a version doesn't count; nil when it does.
-  package static func refusal(of version: RecordVersion) -> String? {
+  package static func refusal(of version: RecordVersion) -> Text? {
     refusal(of: version.body, key: version.key)
   }
 
   /// `payload` is asked about what isn't a tombstone.
   package static func refusal(
     of body: VersionBody, key: RecordKey,
-    payload: (JSONObject, RecordKey) -> String? = EntityRules.refusal(of:key:)
-  ) -> String? {
+    payload: (JSONObject, RecordKey) -> Text? = EntityRules.refusal(of:key:)
+  ) -> Text? {
     switch body {
     case .tombstone:
       if key.entity == .movement { return "a movement can't be deleted, only reversed" }
@@ -29,7 +30,7 @@ package enum EntityRules {
     }
   }
 
-  package static func refusal(of payload: JSONObject, key: RecordKey) -> String? {
+  package static func refusal(of payload: JSONObject, key: RecordKey) -> Text? {
     if isBuiltIn(key) { return "the place of what has none is no record" }
     let rules = PayloadRules(payload)
     do throws(PayloadRefusal) {

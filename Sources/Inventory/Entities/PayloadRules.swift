@@ -1,8 +1,9 @@
 import Records
+import Texts
 
 /// Why a payload is refused, in words that follow "it was refused because".
 struct PayloadRefusal: Error {
-  let sentence: String
+  let sentence: Text
 }
 
 /// Checks the members of a payload, each by its type and its limits. A member that isn't there is
@@ -12,7 +13,7 @@ struct PayloadRules {
 
   init(_ payload: JSONObject) { self.payload = payload }
 
-  func refuse(_ sentence: String) throws(PayloadRefusal) -> Never {
+  func refuse(_ sentence: Text) throws(PayloadRefusal) -> Never {
     throw PayloadRefusal(sentence: sentence)
   }
 

@@ -119,8 +119,10 @@ extension Inventory {
       if let first = inside.first {
         throw InventoryError(
           .inUse,
-          "\(ValueError.quoted(first.name)) is in \(ValueError.quoted(fields.name)). Nothing was "
-            + "changed.", hint: "delete or move what is in it first")
+          """
+          \(ValueError.quoted(first.name)) is in \(ValueError.quoted(fields.name)). Nothing was \
+          changed.
+          """, hint: "delete or move what is in it first")
       }
       let items = try itemCount(at: id)
       if items > 0 {

@@ -63,8 +63,10 @@ extension Inventory {
       if items > 0 {
         throw InventoryError(
           .inUse,
-          "\(ValueError.quoted(fields.name)) is the supplier of \(items) items. Nothing was "
-            + "changed.", hint: "give them another one first, or clear it")
+          """
+          \(ValueError.quoted(fields.name)) is the supplier of \(items) items. Nothing was \
+          changed.
+          """, hint: "give them another one first, or clear it")
       }
       for member in members where try row(RecordKey(.supplier, member)) != nil {
         try writeDeletion(RecordKey(.supplier, member))

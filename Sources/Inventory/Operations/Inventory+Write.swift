@@ -1,5 +1,6 @@
 import Cryptography
 import Records
+import Texts
 
 /// How every edit by a person is written.
 extension Inventory {
@@ -57,7 +58,7 @@ extension Inventory {
   /// Room for what a line says beside the payload.
   private static var payloadLimitBytes: Int { RecordLine.limitBytes / 2 }
 
-  static func title(_ key: RecordKey, _ object: JSONObject) -> String {
+  static func title(_ key: RecordKey, _ object: JSONObject) -> Text {
     object["name"]?.string.map { ValueError.quoted($0) } ?? "The \(key.entity)"
   }
 

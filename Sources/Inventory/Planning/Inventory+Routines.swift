@@ -1,4 +1,5 @@
 import Records
+import Texts
 
 extension Inventory {
   /// By name.
@@ -54,7 +55,7 @@ extension Inventory {
     _ routine: Routine, on day: Day, by person: Identifier? = nil
   ) throws -> Bool {
     guard routine.recurrence?.occurrence(covering: day) != nil else {
-      let start = routine.recurrence?.start.text ?? "a day that isn't known"
+      let start: Text = routine.recurrence.map { "\($0.start)" } ?? "a day that isn't known"
       throw InventoryError(
         .invalid,
         "\(ValueError.quoted(routine.name)) begins on \(start). Nothing was changed.")

@@ -1,3 +1,5 @@
+import Texts
+
 /// Which column is which field.
 struct ColumnMap {
   /// By column; nil for those that aren't imported.
@@ -87,7 +89,7 @@ struct ColumnMap {
       hint: "name it with --map \"Column=name\"")
   }
 
-  private static func list(_ titles: [String]) -> String {
+  private static func list(_ titles: [String]) -> Text {
     SpreadsheetWarnings.list(titles.filter { !$0.isEmpty }, atMost: 40)
   }
 }

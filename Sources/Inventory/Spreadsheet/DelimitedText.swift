@@ -84,8 +84,10 @@ struct DelimitedText {
     private func tooLong() -> SpreadsheetError {
       SpreadsheetError(
         .cellTooLong,
-        "The cell in row \(row), column \(cells.count + 1) is longer than "
-          + "\(text.limits.cellBytes) bytes.",
+        """
+        The cell in row \(row), column \(cells.count + 1) is longer than \
+        \(text.limits.cellBytes) bytes.
+        """,
         hint: "perhaps a quote before it isn’t closed")
     }
 

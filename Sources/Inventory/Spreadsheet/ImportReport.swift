@@ -1,4 +1,5 @@
 import Records
+import Texts
 
 /// What an import did, or would do.
 package struct ImportReport: Sendable {
@@ -16,7 +17,7 @@ package struct ImportReport: Sendable {
 
   package struct Problem: Hashable, Sendable {
     package let row: Int
-    package let reason: String
+    package let reason: Text
   }
 
   package let encoding: TextEncoding
@@ -43,7 +44,7 @@ package struct ImportReport: Sendable {
   /// In the order of the rows; several for a row with several.
   package internal(set) var problems: [Problem] = []
   /// Sentences; at most one of a kind.
-  package internal(set) var warnings: [String]
+  package internal(set) var warnings: [Text]
   /// Places that were made because a row names them.
   package internal(set) var newLocations: [String] = []
   /// False after a dry run, and where problems kept everything out. The inventory is then as it

@@ -1,4 +1,5 @@
 import Records
+import Texts
 
 /// One import, inside its transaction.
 struct ImportRun {
@@ -30,7 +31,7 @@ struct ImportRun {
       do {
         try take(draft, match)
       } catch let error as InventoryError where Self.isAboutOneRow(error) {
-        note(error.description, draft)
+        note(error.text, draft)
       }
     }
     report.absent =
@@ -65,7 +66,7 @@ struct ImportRun {
     }
   }
 
-  private mutating func note(_ reason: String, _ draft: RowDraft) {
+  private mutating func note(_ reason: Text, _ draft: RowDraft) {
     report.problems.append(ImportReport.Problem(row: draft.row, reason: reason))
   }
 
@@ -148,8 +149,10 @@ struct ImportRun {
     if named == nil && item.stock.count > 1 {
       throw InventoryError(
         .invalid,
-        "\(ValueError.quoted(item.name)) is at \(item.stock.count) places, and the row says how "
-          + "much there is in all.", hint: "count it at each of them")
+        """
+        \(ValueError.quoted(item.name)) is at \(item.stock.count) places, and the row says how \
+        much there is in all.
+        """, hint: "count it at each of them")
     }
     let location =
       try named ?? item.stock.first?.location ?? inventory.defaultLocation(of: item)

@@ -1,3 +1,5 @@
+import Texts
+
 /// What one row of a spreadsheet says of an item. What its columns don't say, or an empty cell, is
 /// nil: it says nothing, and doesn't clear anything.
 package struct RowDraft: Sendable {
@@ -35,7 +37,7 @@ package struct RowDraft: Sendable {
   package var location: String?
   package var quantity: Quantity?
   /// Sentences. A row with problems isn't imported.
-  package var problems: [String] = []
+  package var problems: [Text] = []
 
   init(row: Int) { self.row = row }
 }

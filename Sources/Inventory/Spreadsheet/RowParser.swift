@@ -76,7 +76,7 @@ struct RowParser {
     if let said = measure.unit {
       if let unit = draft.unit, unit != said {
         throw ValueError(
-          .otherUnit, "\(ValueError.quoted(cell)) is in \(said.text), the row in \(unit.text).")
+          .otherUnit, "\(ValueError.quoted(cell)) is in \(said.words), the row in \(unit.words).")
       }
       draft.unit = said
     }

@@ -1,3 +1,5 @@
+import Texts
+
 /// A spreadsheet file (CSV) as drafts of items. Reading it needs no inventory and changes nothing.
 package struct Spreadsheet: Sendable {
   package struct Column: Hashable, Sendable {
@@ -17,7 +19,7 @@ package struct Spreadsheet: Sendable {
   /// One for each row with something in it, in the file's order.
   package let rows: [RowDraft]
   /// Sentences; at most one of a kind.
-  package let warnings: [String]
+  package let warnings: [Text]
   /// What the row of titles is remembered by, and what people said of its columns: with this file
   /// or, where they said nothing else now, with an earlier one.
   let mapping: RememberedMapping

@@ -1,6 +1,8 @@
+import Texts
+
 /// Why a file can't be read as a spreadsheet at all. Nothing was changed. Equality is on the code
 /// alone.
-package struct SpreadsheetError: Error, Equatable, Sendable, CustomStringConvertible {
+package struct SpreadsheetError: Error, Equatable, Sendable, TextConvertible {
   package enum Code: String, Sendable {
     case tooLarge
     case tooManyRows
@@ -21,16 +23,16 @@ package struct SpreadsheetError: Error, Equatable, Sendable, CustomStringConvert
   }
 
   package let code: Code
-  package let message: String
-  package let hint: String?
+  package let message: Text
+  package let hint: Text?
 
-  package init(_ code: Code, _ message: String, hint: String? = nil) {
+  package init(_ code: Code, _ message: Text, hint: Text? = nil) {
     self.code = code
     self.message = message
     self.hint = hint
   }
 
-  package var description: String { hint.map { "\(message) (\($0))" } ?? message }
+  package var text: Text { hint.map { "\(message) (\($0))" } ?? message }
 
   package static func == (a: SpreadsheetError, b: SpreadsheetError) -> Bool { a.code == b.code }
 }

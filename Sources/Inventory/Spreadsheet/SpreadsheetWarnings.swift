@@ -1,9 +1,11 @@
+import Texts
+
 /// What a person should know about a file and what doesn't stop it: one sentence a kind, however
 /// many cells it is about.
 struct SpreadsheetWarnings {
   private struct Cases {
     var count = 0
-    var example = ""
+    var example = Text.none
   }
 
   private var wrongCheckDigits = Cases()
@@ -27,35 +29,54 @@ struct SpreadsheetWarnings {
   }
 
   /// Everything that was noted, as sentences.
-  var sentences: [String] {
+  var sentences: [Text] {
     [
-      Self.sentence(wrongCheckDigits, "code has", "codes have", "a wrong check digit"),
-      Self.sentence(sharedCodes, "code is", "codes are", "on more than one row"),
-      Self.sentence(roundedPrices, "price was", "prices were", "rounded to two decimals"),
-      Self.sentence(unknownUnits, "unit isn’t", "units aren’t", "known: taken as pieces"),
+      Self.sentence(wrongCheckDigits) { count in
+        .plural(
+          count, one: "\(count) code has a wrong check digit",
+          many: "\(count) codes have a wrong check digit")
+      },
+      Self.sentence(sharedCodes) { count in
+        .plural(
+          count, one: "\(count) code is on more than one row",
+          many: "\(count) codes are on more than one row")
+      },
+      Self.sentence(roundedPrices) { count in
+        .plural(
+          count, one: "\(count) price was rounded to two decimals",
+          many: "\(count) prices were rounded to two decimals")
+      },
+      Self.sentence(unknownUnits) { count in
+        .plural(
+          count, one: "\(count) unit isn’t known: taken as pieces",
+          many: "\(count) units aren’t known: taken as pieces")
+      },
     ].compactMap(\.self)
   }
 
-  private static func sentence(
-    _ cases: Cases, _ one: String, _ many: String, _ what: String
-  ) -> String? {
-    switch cases.count {
-    case 0: nil
-    case 1: "1 \(one) \(what): \(cases.example)."
-    default: "\(cases.count) \(many) \(what), the first: \(cases.example)."
-    }
+  private static func sentence(_ cases: Cases, _ what: (Int) -> Text) -> Text? {
+    guard cases.count > 0 else { return nil }
+    return .plural(
+      cases.count, one: "\(what(1)): \(cases.example).",
+      many: "\(what(cases.count)), the first: \(cases.example).")
   }
 
-  static func damaged(_ text: DecodedText) -> String? {
+  static func damaged(_ text: DecodedText) -> Text? {
     guard text.damaged > 0 else { return nil }
-    let characters = text.damaged == 1 ? "1 character isn’t" : "\(text.damaged) characters aren’t"
-    let what = text.encoding == .utf8 ? "read as Windows-1252" : "lost"
-    return "\(characters) \(text.encoding.rawValue): \(what)."
+    let encoding = text.encoding.rawValue
+    return text.encoding == .utf8
+      ? .plural(
+        text.damaged, one: "\(text.damaged) character isn’t \(encoding): read as Windows-1252.",
+        many: "\(text.damaged) characters aren’t \(encoding): read as Windows-1252.")
+      : .plural(
+        text.damaged, one: "\(text.damaged) character isn’t \(encoding): lost.",
+        many: "\(text.damaged) characters aren’t \(encoding): lost.")
   }
 
   /// A list that stays readable however long it is.
-  static func list(_ titles: [String], atMost limit: Int) -> String {
+  static func list(_ titles: [String], atMost limit: Int) -> Text {
     let shown = titles.prefix(limit).joined(separator: ", ")
-    return titles.count > limit ? "\(shown) and \(titles.count - limit) more" : shown
+    return titles.count > limit
+      ? "\(shown) and \(titles.count - limit) more" : Text(verbatim: shown)
   }
 }

@@ -1,10 +1,11 @@
 import Glibc
 import SQLite
+import Texts
 
 /// An inventory's connection, with the schema that this program knows.
 struct Opening {
   let connection: Connection
-  let readOnlyReason: String?
+  let readOnlyReason: Text?
 
   /// The path of an inventory that is nowhere but in memory.
   private static let inMemory = ":memory:"
@@ -52,7 +53,7 @@ struct Opening {
     return connection
   }
 
-  private static func readOnlyReason(_ refusal: Migrator.Refusal, path: String) throws -> String {
+  private static func readOnlyReason(_ refusal: Migrator.Refusal, path: String) throws -> Text {
     switch refusal {
     case .newerThanProgram(let found, let known):
       return """

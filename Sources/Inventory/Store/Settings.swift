@@ -18,6 +18,13 @@ extension Inventory {
     }
   }
 
+  /// What is set in the inventory at `path`, as far as that can be read as it lies there; nil for
+  /// anything else. Nothing is made, changed or brought up to date.
+  package static func setting(_ name: String, at path: String) -> String? {
+    let connection = try? Connection(path: path, mode: .readOnly)
+    return try? connection?.first("SELECT value FROM setting WHERE name = ?", name) { $0.text(0) }
+  }
+
   /// Nil clears the setting.
   package func setSetting(_ name: String, _ value: String?) throws {
     try perform(nil) {
@@ -52,6 +59,8 @@ package enum SettingName {
   package static let invitedPerson = "invitedPerson"
   /// `match` from joining with items of one's own until they were compared with the group's.
   package static let newcomer = "newcomer"
+  /// The code of the language that is spoken on this device, or `automatic`.
+  package static let language = "language"
   /// Which folders on a newly mounted medium are used; the exchange knows the words.
   package static let sticks = "sticks"
   /// Seconds between two looks through a network folder at rest.

@@ -148,8 +148,10 @@ extension DecimalNumber {
       let mark = marks[0] == .point ? "." : ","
       return ValueError(
         .ambiguous,
-        "\(ValueError.quoted(text)) can be read as \(sign)\(left).\(right) or as "
-          + "\(sign)\(left)\(right).",
+        """
+        \(ValueError.quoted(text)) can be read as \(sign)\(left).\(right) or as \
+        \(sign)\(left)\(right).
+        """,
         hint: "write \(sign)\(left)\(mark)\(right)0 or \(sign)\(left)\(right)")
     }
 

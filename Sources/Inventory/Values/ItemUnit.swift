@@ -1,3 +1,5 @@
+import Texts
+
 /// What an item is counted in.
 package enum ItemUnit: String, Sendable, CaseIterable {
   case piece
@@ -5,6 +7,9 @@ package enum ItemUnit: String, Sendable, CaseIterable {
   case ml
 
   /// As sentences say it.
+  package var words: Text { self == .piece ? .word("pieces") : Text(verbatim: text) }
+
+  /// As titles of columns say it.
   package var text: String {
     switch self {
     case .piece: "pieces"
@@ -35,9 +40,11 @@ package enum ItemUnit: String, Sendable, CaseIterable {
     let words: [(ItemUnit, Int, String)] = [
       (
         .piece, 0,
-        "piece pieces pc pcs each ea unit units stuck stueck stk st pz pza pezzo pezzi pieza "
-          + "piezas piece(s) ud uds un und unid unidad unidades unidade unidades unite unites u "
-          + "stuks"
+        """
+        piece pieces pc pcs each ea unit units stuck stueck stk st pz pza pezzo pezzi pieza \
+        piezas piece(s) ud uds un und unid unidad unidades unidade unidades unite unites u \
+        stuks
+        """
       ),
       (.g, -3, "mg milligram milligrams milligramm"),
       (.g, 0, "g gr gram grams gramm gramme grammes grama gramas gramo gramos grammo grammi"),

@@ -21,8 +21,8 @@ package struct Quantity: Hashable, Comparable, Sendable, CustomStringConvertible
     if let unit, let said = measure.unit, said != unit {
       throw ValueError(
         .otherUnit,
-        "\(ValueError.quoted(text)) is in \(said.text), and this is counted in \(unit.text).",
-        hint: "leave the unit out, or say it in \(unit.text)")
+        "\(ValueError.quoted(text)) is in \(said.words), and this is counted in \(unit.words).",
+        hint: "leave the unit out, or say it in \(unit.words)")
     }
     self = measure.quantity
   }

@@ -239,6 +239,6 @@ extension World {
 
 extension FolderReport {
   fileprivate var outcome: String {
-    [.available, .unavailable].contains(state) ? "\(state)" : error ?? "\(state)"
+    [.available, .unavailable].contains(state) ? "\(state)" : error?.english ?? "\(state)"
   }
 }

@@ -28,6 +28,6 @@ struct LongHistory {
       }
     }
     let report = try home.sharing.sync()
-    if let trouble = report.folders.compactMap(\.error).first { throw Trouble(trouble) }
+    if let trouble = report.folders.compactMap(\.error).first { throw Trouble(trouble.english) }
   }
 }

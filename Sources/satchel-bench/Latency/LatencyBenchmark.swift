@@ -31,7 +31,7 @@ struct LatencyBenchmark {
     }
     let mount = MountTable.current().mount(holding: scratch.path)
     return LatencyResult(
-      carrier: options.carrier, kind: mount?.kindName ?? "folder",
+      carrier: options.carrier, kind: mount?.kindName.english ?? "folder",
       cores: sysconf(Int32(_SC_NPROCESSORS_ONLN)), rounds: options.rounds,
       history: options.history ?? 0,
       limit: Distribution(microseconds: least), measured: Distribution(microseconds: measured))

@@ -38,7 +38,7 @@ struct SearchBenchmark {
     }
     return SearchResult(
       items: options.items,
-      kind: MountTable.current().mount(holding: scratch.path)?.kindName
+      kind: MountTable.current().mount(holding: scratch.path)?.kindName.english
         ?? "folder",
       cores: sysconf(Int32(_SC_NPROCESSORS_ONLN)), importMicroseconds: importMicroseconds,
       limit: Distribution(microseconds: least),

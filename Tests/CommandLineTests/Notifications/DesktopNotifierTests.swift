@@ -3,6 +3,7 @@ import Foundation
 import Inventory
 import Records
 import Testing
+import Texts
 
 @testable import CommandLine
 
@@ -12,9 +13,12 @@ import Testing
 
   init() throws { (programs, salon) = (try FakePrograms(), try Salon()) }
 
-  private func notifier(path: String? = nil, now: Int64 = 0) -> DesktopNotifier {
+  private func notifier(
+    path: String? = nil, now: Int64 = 0, language: Language = .english
+  ) -> DesktopNotifier {
     DesktopNotifier(
-      .test(variables: ["PATH": path ?? programs.directory], clock: WallClock { now }))
+      .test(variables: ["PATH": path ?? programs.directory], clock: WallClock { now }),
+      language: language)
   }
 
   /// Passes over the folder as the watcher does, and shows what is worth telling.
@@ -63,6 +67,13 @@ import Testing
         "Maya threw away 1 × Tube in Bar", "Maya put back 1 × Tube in Bar",
         "Maya moved 2 × Tube from Bar to Store", "Maya counted 7 × Tube in Bar",
         "Maya undid: counted 7 × Tube",
+      ])
+    #expect(
+      Set(news.bookings.map { Language.german.said($0.sentence) }) == [
+        "Maya hat 12,5 g Powder verbraucht (Bar)", "Maya hat 3 × Tube als Zugang gebucht (Bar)",
+        "Maya hat 1 × Tube weggeworfen (Bar)", "Maya hat 1 × Tube zurückgelegt (Bar)",
+        "Maya hat 2 × Tube von Bar nach Store gebracht", "Maya hat 7 × Tube gezählt (Bar)",
+        "Maya hat zurückgenommen: hat 7 × Tube gezählt",
       ])
   }
 

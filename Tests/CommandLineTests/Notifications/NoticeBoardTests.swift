@@ -1,5 +1,6 @@
 import Exchange
 import Testing
+import Texts
 
 @testable import CommandLine
 
@@ -10,7 +11,7 @@ import Testing
     _ who: String = "Maya", _ what: String = "used 2 × Koleston 6/0",
     _ place: String? = "Salon East"
   ) -> PassNews.Booking {
-    PassNews.Booking(who: who, what: what, place: place)
+    PassNews.Booking(who: who, what: Text(verbatim: "\(who) \(what)"), place: place)
   }
 
   private static func news(_ bookings: [PassNews.Booking], count: Int? = nil) -> PassNews {
@@ -21,7 +22,7 @@ import Testing
     _ sentence: String?, _ error: ExchangeError? = nil, id: String = "f"
   ) -> PassNews {
     let trouble = sentence.map {
-      PassNews.Trouble(cause: error.map { ErrorCause($0) }, sentence: $0)
+      PassNews.Trouble(cause: error.map { ErrorCause($0) }, sentence: Text(verbatim: $0))
     }
     return PassNews(folders: [.init(id: id, name: "Blue stick", trouble: trouble)])
   }
@@ -46,7 +47,7 @@ import Testing
       Notice(
         "5 bookings on other devices",
         ["A", "B", "C"].map { "\($0) used 2 × Koleston 6/0 in Salon East\n" }.joined()
-          + "and more")
+          + "and more" as Text)
     ),
     ([booking(), booking()], 1_982, Notice("1982 bookings on other devices")),
     ([], 1, Notice("A booking on another device")),

@@ -50,7 +50,7 @@ import Testing
     // The item's new member, the voucher, the badge and the loan.
     #expect(try scene.a.needsNewerVersion() == 4)
     let check = try #require(try scene.a.diagnosis().checks.first { $0.name == "version" })
-    #expect(check.state == .warning && check.detail.hasPrefix(Self.sentence))
+    #expect(check.state == .warning && check.detail.english.hasPrefix(Self.sentence))
     #expect(try scene.a.diagnosis().counts["needsNewerVersion"] == 4)
     #expect(try scene.c.diagnosis().checks.allSatisfy { $0.name != "version" })
 

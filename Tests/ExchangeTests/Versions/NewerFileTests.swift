@@ -55,7 +55,7 @@ import Testing
     for _ in 0..<3 {
       let said = try scene.front.sync().arrivals(of: scene.puppet.feed)
       #expect(said.allSatisfy { $0.state == .setAside && $0.sequence == 3 } && !said.isEmpty)
-      #expect(said.allSatisfy { $0.reason.contains("newer version of Satchel") })
+      #expect(said.allSatisfy { $0.reason.english.contains("newer version of Satchel") })
     }
     #expect(try stick.bytes(written.bodyPath) == written.body)
     #expect(try stick.bytes(written.markerPath) == written.marker.bytes)
@@ -193,10 +193,10 @@ import Testing
     let home = try front.home.tree
     let folder = try Place(salon.folder).tree
     let error = #expect(throws: ExchangeError.self) { try front.sync() }
-    #expect(error?.code == .notAllowed && error?.message.contains("newer version") == true)
+    #expect(error?.code == .notAllowed && error?.message.english.contains("newer version") == true)
     #expect(try front.item(tube)?.total == Quantity(thousandths: 5000))
     let checks = try front.diagnosis().checks
-    #expect(checks.contains { $0.state != .ok && $0.detail.contains("newer version") })
+    #expect(checks.contains { $0.state != .ok && $0.detail.english.contains("newer version") })
     #expect(try Place(salon.folder).tree == folder)
     let after = try front.home.tree
     for name in ["inventory.sqlite", "mirror.sqlite", "device/counters.json"] {

@@ -31,7 +31,7 @@ import Testing
     try device.book(.move, id, "2", from: device.place("Bar"), to: device.place("Salon"))
     let unclear = try device.importing("name,quantity\nA,4\n", Self.counting)
     #expect(unclear.problems.count == 1)
-    #expect(unclear.problems[0].reason.contains("at 2 places"))
+    #expect(unclear.problems[0].reason.english.contains("at 2 places"))
     #expect(try device.stock(id) == ["Bar": "3", "Salon": "2"])
     // The quantity is what there is in all.
     try device.importing("name,quantity,location\nA,4,salon\n", Self.counting)

@@ -151,7 +151,7 @@ extension TestDevice {
     let report = try device.importing(
       "name,barcodes\nA,\(codes)\nB,X\n", ImportOptions(skipBad: true))
     #expect(report.problems.map(\.row) == [2])
-    #expect(report.problems[0].reason.contains("more than 50 barcodes"))
+    #expect(report.problems[0].reason.english.contains("more than 50 barcodes"))
     #expect(try device.inventory.items().map(\.name) == ["B"])
   }
 

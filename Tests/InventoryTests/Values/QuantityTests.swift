@@ -40,7 +40,7 @@ import Testing
     text: String, one: String, other: String
   ) {
     let error = #expect(throws: ValueError(.ambiguous, "")) { try Quantity(parsing: text) }
-    #expect(error?.message.contains("as \(one) or as \(other).") == true)
+    #expect(error?.message.english.contains("as \(one) or as \(other).") == true)
     #expect(error?.hint?.isEmpty == false)
   }
 

@@ -199,7 +199,7 @@ import Testing
     let error = #expect(throws: RecordLineError.self) {
       try RecordLine.version(refused.line, feed: Self.feed)
     }
-    #expect(error?.reason.isEmpty == false)
+    #expect(error?.text.isEmpty == false)
   }
 
   // MARK: Limits, and one beyond each

@@ -168,6 +168,6 @@ extension WatchEvent {
   }
 
   var notices: [String] {
-    if case .passed(let report, _, _) = self { report.notices } else { [] }
+    if case .passed(let report, _, _) = self { report.notices.map(\.english) } else { [] }
   }
 }

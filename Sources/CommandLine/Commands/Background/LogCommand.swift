@@ -1,5 +1,6 @@
 import Exchange
 import Inventory
+import Texts
 
 enum LogCommand {
   static let follow = Option("--follow", "goes on and shows what is added, until Ctrl-C")
@@ -33,12 +34,12 @@ enum LogCommand {
     }
     let output = session.environment.output
     var lines = text.lines(events)
-    while output.write(Array(PlainText.harmless(lines).utf8)) == .written,
+    while session.write(lines) == .written,
       !output.isClosed(withinMilliseconds: lookMilliseconds)
     {
       lines = text.lines(reader.next())
     }
-    return .confirmation("", .null)
+    return .confirmation(.none, .null)
   }
 
   private static func chosen(

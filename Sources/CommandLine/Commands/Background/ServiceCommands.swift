@@ -1,4 +1,5 @@
 import Exchange
+import Texts
 
 enum ServiceCommands {
   static let remove = Command(
@@ -14,9 +15,10 @@ enum ServiceCommands {
     for request in [UserManager.Request.stop, .disable] { try manager?.perform(request) }
     try file.remove()
     try manager?.perform(.reload)
-    let rest = "What still runs of it ends when you log out."
     return .confirmation(
-      "The service is removed." + (manager == nil ? " \(rest)\n" : "\n"), ["removed": true])
+      manager == nil
+        ? "The service is removed. What still runs of it ends when you log out.\n"
+        : "The service is removed.\n", ["removed": true])
   }
 
   static let status = Command(
@@ -46,34 +48,37 @@ private struct ServiceStatus {
     isWatched = WatcherLock.isHeld(HomeLayout(path: try session.homePath))
   }
 
-  var page: String {
+  var page: Text {
     guard installed != nil else {
       return "There is no service. It is made by: satchel service install\n"
-        + (isWatched ? "A watcher of this home is at work all the same.\n" : "")
+        + (isWatched ? "A watcher of this home is at work all the same.\n" : .none)
     }
     var table = Table([.left, .left])
-    table.append(["Unit", file.path])
+    table.append(["Unit", "\(file.path)"])
     if let state {
       table.append(["Starts", state.isEnabled ? "when you log in" : "only when it is asked to"])
       table.append(["Runs", runs(state)])
-      if let says = state.says { table.append(["Says", says]) }
+      if let says = state.says { table.append(["Says", "\(says)"]) }
     } else {
       table.append(["Runs", "no service manager answers here, so that isn't known"])
     }
     table.append(["Watcher", isWatched ? "at work for this home" : "none at work for this home"])
     guard isCurrent == false else { return table.text }
     return table.text
-      + "It was made for another home or another place of the program, or by another version. It "
-      + "is made anew by: satchel service install\n"
+      + """
+      It was made for another home or another place of the program, or by another version. It is \
+      made anew by: satchel service install
+
+      """
   }
 
-  private func runs(_ state: ServiceState) -> String {
+  private func runs(_ state: ServiceState) -> Text {
     guard state.isRunning else {
       return state.activity == "failed"
         ? "no: it failed. Why: journalctl --user -u \(ServiceUnit.name)" : "no: \(state.activity)"
     }
     return state.sinceMilliseconds.map { "since \(session.environment.timeZone.text($0))" }
-      ?? "yes"
+      ?? .word("yes")
   }
 
   var document: Document {

@@ -1,4 +1,5 @@
 import Exchange
+import Texts
 
 enum ServiceInstallCommand {
   static let dryRun = Option("--dry-run", "shows what would be written and run, and does nothing")
@@ -26,7 +27,7 @@ enum ServiceInstallCommand {
         answer.status = .usage
         return answer
       }
-      guard ["y", "yes"].contains(answer.lowercased()) else {
+      guard Consent.isGiven(answer) else {
         return plan.answer(.declined, session)
       }
     }
@@ -64,33 +65,38 @@ private struct ServicePlan {
     isReplacing = try file.read() != nil
     if program.contains("/.build/") {
       session.notice(
-        "\(program) is where building puts it and takes it away. Better copy it first: "
-          + "install -D \(program) ~/.local/bin/satchel")
+        """
+        \(program) is where building puts it and takes it away. Better copy it first: \
+        install -D \(program) ~/.local/bin/satchel
+        """)
     }
   }
 
   /// What a person wants to know before they agree.
-  var summary: String {
-    """
-    Whenever you are logged in, this keeps the shared folders in step in the background:
-      \(unit.program) watch --home \(unit.home)
-    It runs as you, needs no administrator, and opens no connection to a network.
-    Its systemd unit would \(isReplacing ? "take the place of" : "be written to") \(file.path);
-    --dry-run shows it, and satchel service remove takes it away.
+  var summary: Text {
+    let place: Text =
+      isReplacing
+      ? "Its systemd unit would take the place of \(file.path);"
+      : "Its systemd unit would be written to \(file.path);"
+    return """
+      Whenever you are logged in, this keeps the shared folders in step in the background:
+        \(unit.program) watch --home \(unit.home)
+      It runs as you, needs no administrator, and opens no connection to a network.
+      \(place)
+      --dry-run shows it, and satchel service remove takes it away.
 
-    """
+      """
   }
 
   /// Everything that would be done.
-  var page: String {
-    """
-    \(isReplacing ? "This would take the place of" : "This would be written to") \(file.path):
-
-    \(unit.text)
-    Then these would be run:
-
-    """ + Self.requests.map { "  \($0.line)\n" }.joined()
+  var page: Text {
+    let place: Text =
+      isReplacing
+      ? "This would take the place of \(file.path):" : "This would be written to \(file.path):"
+    return "\(place)\n\n\(unit.text)\n" + "Then these would be run:\n" + Self.lines
   }
+
+  private static var lines: Text { requests.map { "  \($0.line)\n" }.joined() }
 
   func carryOut(_ session: Session) throws -> Outcome {
     try file.write(unit.text)
@@ -102,16 +108,23 @@ private struct ServicePlan {
   }
 
   func answer(_ outcome: Outcome, _ session: Session) -> Answer {
-    let text =
+    let text: Text =
       switch outcome {
       case .shown: page
       case .declined: "Nothing was written.\n"
       case .written:
-        "The unit is written to \(file.path). No service manager answers here, so run these when "
-          + "you are logged in:\n" + Self.requests.map { "  \($0.line)\n" }.joined()
+        """
+        The unit is written to \(file.path). No service manager answers here, so run these when you \
+        are logged in:
+
+        """ + Self.lines
       case .running:
-        "The service runs, and starts when you log in. It goes on while you are logged out after: "
-          + "loginctl enable-linger\nWhat it does is shown by: satchel log --follow\n"
+        """
+        The service runs, and starts when you log in. It goes on while you are logged out after: \
+        loginctl enable-linger
+        What it does is shown by: satchel log --follow
+
+        """
       }
     let document: Document = [
       "unit": .text(file.path), "text": .text(unit.text),

@@ -1,5 +1,6 @@
 import Exchange
 import Records
+import Texts
 import Watcher
 
 /// Brings what a watcher tells to the terminal, the log and the desktop.
@@ -16,7 +17,7 @@ final class WatchReporter: WatchListener {
     self.layout = layout
     text = WatchText(session)
     log = EventLog(layout, clock: session.environment.clock)
-    notifier = DesktopNotifier(session.environment)
+    notifier = DesktopNotifier(session.environment, language: session.language)
   }
 
   var isHolding: Bool { notifier.isHolding }

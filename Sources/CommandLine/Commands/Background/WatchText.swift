@@ -1,24 +1,25 @@
 import Exchange
 import Folders
 import Records
+import Texts
 import Watcher
 
 /// What a watcher prints while it runs: a line for what has happened, none while nothing happens.
 final class WatchText {
-  static let noAnswer = "It doesn't answer. The others go on."
+  static let noAnswer: Text = "It doesn't answer. The others go on."
 
   private let session: Session
   /// The last trouble that was told of each folder: told once, until it is over.
   private var troubles: [String: Trouble] = [:]
 
   /// What the last pass gave notice of: what lasts is told once.
-  private var notices: [String] = []
+  private var notices: [Text] = []
 
   /// The devices whose deletions are held, as they were told of.
   private var held: [DeviceIdentifier] = []
 
   private struct Trouble: Hashable {
-    let sentence: String
+    let sentence: Text
     /// The folder wasn't there, so that it can be there again.
     let isAbsence: Bool
   }
@@ -31,7 +32,7 @@ final class WatchText {
       guard !folders.isEmpty else {
         return say("No folder is in use yet: satchel folder prepare PATH, or satchel join CODE")
       }
-      say("Watching " + folders.map { "“\($0.name)” (\($0.path))" }.joined(separator: ", "))
+      say("Watching \(folders.map { "“\($0.name)” (\($0.path))" }.joined(separator: ", "))")
     case .passed(let report, _, _): tell(report)
     case .passFailed(let folder, let error):
       tellTrouble(Failure(explaining: error).message, of: folder.path, name: folder.name)
@@ -59,13 +60,15 @@ final class WatchText {
         tellTrouble(
           error, of: folder.path, name: folder.name, isAbsence: folder.state == .unavailable)
       } else if let trouble = troubles.removeValue(forKey: folder.path) {
-        say("\(folder.name): \(trouble.isAbsence ? "It is there again." : "It works again.")")
+        say(
+          trouble.isAbsence
+            ? "\(folder.name): It is there again." : "\(folder.name): It works again.")
       }
     }
   }
 
   private func tellTrouble(
-    _ sentence: String, of path: String, name: String, isAbsence: Bool = false
+    _ sentence: Text, of path: String, name: String, isAbsence: Bool = false
   ) {
     let trouble = Trouble(sentence: sentence, isAbsence: isAbsence)
     guard troubles[path] != trouble else { return }
@@ -73,9 +76,7 @@ final class WatchText {
     say("\(name): \(sentence)")
   }
 
-  private func say(_ text: String) {
-    guard !session.globals.isJSON, !session.globals.isQuiet else { return }
-    let time = session.environment.timeZone.text(session.nowMilliseconds)
-    _ = session.environment.output.write(Array(PlainText.harmless("\(time)  \(text)\n").utf8))
+  private func say(_ text: Text) {
+    session.say("\(session.environment.timeZone.text(session.nowMilliseconds))  \(text)")
   }
 }

@@ -1,6 +1,7 @@
 import Exchange
 import Folders
 import Inventory
+import Texts
 
 enum BackupCommands {
   static let replace = Option("--replace", "replaces a file of this name")
@@ -36,21 +37,24 @@ enum BackupCommands {
     let restored = try session.home.restoreBackup(path)
     let date = session.date(restored.content.atMilliseconds)
     return .confirmation(
-      "Restored \(text(restored.content)), backed up \(date) on "
-        + "“\(restored.content.deviceName ?? "")”.\n"
-        + "What was here before is in \(restored.kept)\n",
+      """
+      Restored \(text(restored.content)), backed up \(date) on “\(restored.content.deviceName ?? "")”.
+      What was here before is in \(restored.kept)
+
+      """,
       .object(
         [("file", .text(path)), ("kept", .text(restored.kept))] + members(restored.content)))
   }
 
-  private static func text(_ content: BackupContent) -> String {
-    let absent =
-      content.absentPhotos > 0
-      ? " (\(SyncText.count(content.absentPhotos, "photo")) that items name weren't on the device)"
-      : ""
-    return "\(SyncText.count(content.items, "item")), "
-      + "\(SyncText.count(content.movements, "booking")) and "
-      + "\(SyncText.count(content.photos, "photo"))\(absent)"
+  private static func text(_ content: BackupContent) -> Text {
+    let items = SyncText.items(content.items)
+    let bookings = SyncText.bookings(content.movements)
+    let photos = SyncText.photos(content.photos)
+    guard content.absentPhotos > 0 else { return "\(items), \(bookings) and \(photos)" }
+    let absent = SyncText.photos(content.absentPhotos)
+    return """
+      \(items), \(bookings) and \(photos) (\(absent) that items name weren't on the device)
+      """
   }
 
   private static func members(_ content: BackupContent) -> [(String, Document)] {

@@ -1,4 +1,5 @@
 import Exchange
+import Texts
 
 enum DoctorCommand {
   static let doctor = Command(
@@ -9,14 +10,14 @@ enum DoctorCommand {
     return .information(text(diagnosis), document(diagnosis))
   }
 
-  private static func text(_ diagnosis: Diagnosis) -> String {
+  private static func text(_ diagnosis: Diagnosis) -> Text {
     var checks = Table([.left, .left, .left])
     for check in diagnosis.checks {
-      checks.append([check.state.rawValue, check.name, check.detail])
+      checks.append([.word(check.state.rawValue), check.name, check.detail])
     }
     var counts = Table([.left, .right])
     for (name, count) in diagnosis.counts.sorted(by: { $0.key < $1.key }) {
-      counts.append(["  \(name)", String(count)])
+      counts.append(["  \(.word(name))", "\(count)"])
     }
     return checks.text + counts.text
   }
@@ -24,8 +25,8 @@ enum DoctorCommand {
   private static func document(_ diagnosis: Diagnosis) -> Document {
     let checks = diagnosis.checks.map { check -> Document in
       [
-        "name": .text(check.name), "state": .text(check.state.rawValue),
-        "detail": .text(check.detail),
+        "name": .sentence(check.name), "state": .text(check.state.rawValue),
+        "detail": .sentence(check.detail),
       ]
     }
     let counts = diagnosis.counts.sorted { $0.key < $1.key }

@@ -18,10 +18,10 @@ enum ExplainCommand {
         try home.explain(try session.itemOrDeleted(reference).key)
       }
     return .information(
-      explanation.sentences.map { $0 + "\n" }.joined(),
+      explanation.sentences.map { "\($0)\n" }.joined(),
       [
         "subject": .text(explanation.subject),
-        "sentences": .array(explanation.sentences.map(Document.text)),
+        "sentences": .array(explanation.sentences.map(Document.sentence)),
       ])
   }
 }

@@ -1,6 +1,7 @@
 import Exchange
 import Folders
 import Glibc
+import Texts
 
 enum VerifyCommand {
   static let verify = Command(
@@ -22,13 +23,15 @@ enum VerifyCommand {
     return answer
   }
 
-  private static func text(_ found: FolderVerification) -> String {
-    let checked =
-      "Checked: \(SyncText.count(found.changesets, "changeset")) with "
-      + "\(SyncText.count(found.records, "record")), "
-      + "\(SyncText.count(found.attachments, "photo")), \(found.bytes) bytes.\n"
-    let problems = found.problems.map { "\($0.file): \($0.reason)\n" }
-    return checked + (problems.isEmpty ? "Everything is as it was signed.\n" : problems.joined())
+  private static func text(_ found: FolderVerification) -> Text {
+    let changesets = SyncText.changesets(found.changesets)
+    let records: Text = .plural(
+      found.records, one: "\(found.records) record", many: "\(found.records) records")
+    let photos = SyncText.photos(found.attachments)
+    let checked: Text =
+      "Checked: \(changesets) with \(records), \(photos), \(found.bytes) bytes.\n"
+    guard !found.problems.isEmpty else { return checked + "Everything is as it was signed.\n" }
+    return checked + found.problems.map { "\($0.file): \($0.reason)\n" }.joined()
   }
 
   private static func document(_ found: FolderVerification) -> Document {
@@ -36,7 +39,7 @@ enum VerifyCommand {
       "changesets": .number(found.changesets), "records": .number(found.records),
       "attachments": .number(found.attachments), "bytes": .number(Int(found.bytes)),
       "problems": .array(
-        found.problems.map { ["file": .text($0.file), "reason": .text($0.reason)] }),
+        found.problems.map { ["file": .text($0.file), "reason": .sentence($0.reason)] }),
     ]
   }
 }

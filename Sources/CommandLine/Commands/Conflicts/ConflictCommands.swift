@@ -1,5 +1,6 @@
 import Inventory
 import Records
+import Texts
 
 enum ConflictCommands {
   static let list = Command(
@@ -40,7 +41,7 @@ extension Session {
     }
     guard found.count == 1 else {
       throw Failure.ambiguous(
-        reference, found.map(\.id.text), hint: "Name one by its whole id.")
+        reference, found.map { "\($0.id)" }, hint: "Name one by its whole id.")
     }
     return first
   }

@@ -1,40 +1,43 @@
 import Inventory
 import Records
+import Texts
 
 /// Conflicts as people read them.
 struct ConflictText {
   let session: Session
 
-  func list(_ conflicts: [Conflict]) throws -> String {
+  func list(_ conflicts: [Conflict]) throws -> Text {
     guard !conflicts.isEmpty else { return "There are no conflicts.\n" }
     var table = Table([.left, .left, .left, .left])
     for conflict in conflicts {
       table.append([
         name(conflict), conflict.kindName == "deletion" ? "deleted and changed" : "changed apart",
-        SyncText.count(conflict.versions.count, "version"), conflict.id.text,
+        .plural(
+          conflict.versions.count, one: "\(conflict.versions.count) version",
+          many: "\(conflict.versions.count) versions"),
+        "\(conflict.id)",
       ])
     }
     return table.text + "Look at one with: satchel conflict show ID\n"
   }
 
   /// The fields that differ, a column for each version.
-  func page(_ conflict: Conflict) throws -> String {
+  func page(_ conflict: Conflict) throws -> Text {
     let authors = try conflict.versions.map { try Author(of: $0, in: session) }
     let count = conflict.versions.count
     var table = Table([.left] + Array(repeating: .left, count: count + 1))
-    table.append(["Version", "here"] + conflict.versions.map(\.name))
-    table.append(["  device", ""] + authors.map(\.deviceName))
-    table.append(["  changed", ""] + authors.map(when))
+    func row(_ name: Text, _ here: Text, _ others: [Text]) { table.append([name, here] + others) }
+    row("Version", .word("here"), conflict.versions.map { "\($0.name)" })
+    row("  device", .none, authors.map { "\($0.deviceName)" })
+    row("  changed", .none, authors.map(when))
     let differing = conflict.differingFields
     let here = values(conflict.here, conflict.key)
     let versions = conflict.versions.map { values($0.fields, conflict.key) }
     for field in differing {
-      table.append(["  \(field)", here?[field] ?? ""] + versions.map { $0?[field] ?? "" })
+      row("  \(field)", "\(here?[field] ?? "")", versions.map { "\($0?[field] ?? "")" })
     }
     if conflict.here == nil || conflict.versions.contains(where: \.isDeletion) {
-      table.append(
-        ["  deleted", conflict.here == nil ? "yes" : "no"]
-          + conflict.versions.map { $0.isDeletion ? "yes" : "no" })
+      row("  deleted", isSo(conflict.here == nil), conflict.versions.map { isSo($0.isDeletion) })
     }
     return """
       \(name(conflict))
@@ -49,24 +52,26 @@ struct ConflictText {
   }
 
   /// A version with who made it and where it differs.
-  func line(_ version: ConflictVersion, of conflict: Conflict) throws -> String {
+  func line(_ version: ConflictVersion, of conflict: Conflict) throws -> Text {
     let author = try Author(of: version, in: session)
     let fields = values(version.fields, conflict.key)
     let differing = conflict.differingFields.compactMap { name in
-      fields?[name].map { "\(name) “\($0)”" }
+      fields?[name].map { value -> Text in "\(name) “\(value)”" }
     }
-    return "\(author.deviceName), \(when(author)): "
-      + (version.isDeletion ? "deleted" : differing.joined(separator: ", "))
+    let said: Text = version.isDeletion ? .word("deleted") : differing.joined(separator: ", ")
+    return "\(author.deviceName), \(when(author)): \(said)"
   }
 
-  func name(_ conflict: Conflict) -> String {
+  private func isSo(_ flag: Bool) -> Text { flag ? .word("yes") : .word("no") }
+
+  func name(_ conflict: Conflict) -> Text {
     let fields = conflict.here ?? conflict.versions.lazy.compactMap(\.fields).first
     let name = fields?["name"]?.string ?? conflict.id.text
     let number = fields?["number"]?.string
-    return number.map { "\($0)  \(name)" } ?? "\(name) (\(conflict.key.entity.name))"
+    return number.map { "\($0)  \(name)" } ?? "\(name) (\(conflict.key.entity))"
   }
 
-  private func when(_ author: Author) -> String {
+  private func when(_ author: Author) -> Text {
     session.date(author.atMilliseconds)
   }
 

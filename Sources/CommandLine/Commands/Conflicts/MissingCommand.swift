@@ -1,6 +1,7 @@
 import Exchange
 import Inventory
 import Records
+import Texts
 
 enum MissingCommand {
   static let bringBack = Option(
@@ -68,22 +69,26 @@ enum MissingCommand {
     return first
   }
 
-  private static func text(_ missing: [MissingRecord], _ held: [HeldReport]) -> String {
-    var text = ""
+  private static func text(_ missing: [MissingRecord], _ held: [HeldReport]) -> Text {
+    var text = Text.none
     for device in held { text += "\(device.fact)\n" }
     if !held.isEmpty {
       text +=
-        "Delete them here too, or keep them for everybody: satchel missing --accept DEVICE, or "
-        + "--keep DEVICE\n"
+        """
+        Delete them here too, or keep them for everybody: satchel missing --accept DEVICE, or \
+        --keep DEVICE
+
+        """
     }
     if missing.isEmpty { return text.isEmpty ? "Nothing is missing.\n" : text }
-    return text + missing.map { line($0) + "\n" }.joined()
+    return text + missing.map { "\(line($0))\n" }.joined()
       + "Bring one back, or delete it: satchel missing --bring-back ITEM, or --delete ITEM\n"
   }
 
-  private static func line(_ record: MissingRecord) -> String {
-    let name = record.fields?["name"]?.string ?? "nothing is known of it any more"
-    let number = record.fields?["number"]?.string ?? record.key.entity.name
+  private static func line(_ record: MissingRecord) -> Text {
+    let name: Text =
+      record.fields?["name"]?.string.map { "\($0)" } ?? "nothing is known of it any more"
+    let number: Text = record.fields?["number"]?.string.map { "\($0)" } ?? "\(record.key.entity)"
     return "\(number)  \(name)  (id \(record.key.id))"
   }
 }

@@ -1,4 +1,5 @@
 import Inventory
+import Texts
 
 enum SettleCommand {
   static let seen = Option(
@@ -63,13 +64,13 @@ enum SettleCommand {
     return versions
   }
 
-  private static func text(_ items: [Item], _ open: Int) -> String {
-    let lines = items.map { item in
+  private static func text(_ items: [Item], _ open: Int) -> Text {
+    let lines = items.map { item -> Text in
       item.isDeleted
         ? "Settled: \(ItemText.mention(item)) is deleted.\n"
         : "Settled: \(item.number)  \(ItemText.title(item))\n"
     }
-    let rest = open == 0 ? "No conflict is open.\n" : "Conflicts that are open: \(open)\n"
+    let rest: Text = open == 0 ? "No conflict is open.\n" : "Conflicts that are open: \(open)\n"
     return (lines.isEmpty ? "Settled.\n" : lines.joined()) + rest
   }
 }

@@ -1,6 +1,7 @@
 import Attachments
 import Inventory
 import Records
+import Texts
 
 /// What the options of `add` and `edit` say of an item, read and looked up.
 struct ItemChange {
@@ -104,7 +105,7 @@ extension Session {
   func confirmCheckDigits(of codes: [String]) throws(Failure) {
     let wrong = codes.compactMap { code in Barcode.corrected(code).map { (code, $0) } }
     guard !wrong.isEmpty else { return }
-    let question = wrong.map { code, right in
+    let question = wrong.map { code, right -> Text in
       "The check digit of \(code) is wrong; \(right) would be right.\n"
     }.joined()
     guard let answer = ask(question + "Keep it as it was typed? [Y/n] ") else {
@@ -113,7 +114,7 @@ extension Session {
       }
       return
     }
-    guard ["n", "no"].contains(answer.lowercased()) else { return }
+    guard Consent.isRefused(answer) else { return }
     throw .badData("wrong-check-digit", "Nothing was changed.", hint: "Type the code again.")
   }
 

@@ -1,5 +1,6 @@
 import Inventory
 import Records
+import Texts
 
 enum ListCommand {
   static let at = Option("--at", .text("LOCATION"), "only what is at a place")
@@ -52,18 +53,18 @@ enum ListCommand {
 
   private static func text(
     _ items: [Item], _ filter: ItemFilter, _ session: Session
-  ) throws -> String {
+  ) throws -> Text {
     let inventory = try session.inventory
-    var expiries: [Identifier: String] = [:]
+    var expiries: [Identifier: Day] = [:]
     if filter.expiringBy != nil {
       for item in items {
         let days = [item.fields.expires, try inventory.firstExpiry(item.id)].compactMap(\.self)
-        expiries[item.id] = days.min()?.text
+        expiries[item.id] = days.min()
       }
     }
-    var text =
+    var text: Text =
       items.isEmpty ? "Nothing was found.\n" : ItemText.table(items, expiries: expiries)
-    if filter.needsCount { text += try QuestionText.reminder(session) ?? "" }
+    if filter.needsCount { text += try QuestionText.reminder(session) ?? .none }
     return text
   }
 }

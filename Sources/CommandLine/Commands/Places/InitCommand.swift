@@ -20,16 +20,20 @@ enum InitCommand {
       if let said, said != (try before.deviceName) {
         throw Failure(
           status: .cannotCreate, code: "home-exists",
-          message: "There is a home of “\(try before.deviceName)” at \(try session.homePath) "
-            + "already. Nothing was changed.",
+          message: """
+            There is a home of “\(try before.deviceName)” at \(try session.homePath) \
+            already. Nothing was changed.
+            """,
           hint: "Another device needs another home: --home DIR")
       }
       home = before
       if home.hasLostIdentity {
         try home.renewIdentity()
         session.notice(
-          "This device's identity was lost, so it has a new one. Everything in the inventory was "
-            + "kept. Join the group again with a new code: satchel join CODE --folder PATH")
+          """
+          This device's identity was lost, so it has a new one. Everything in the inventory was \
+          kept. Join the group again with a new code: satchel join CODE --folder PATH
+          """)
       }
     } else {
       home = try session.createHome(deviceName: said ?? session.environment.hostName)

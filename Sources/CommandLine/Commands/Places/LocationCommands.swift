@@ -1,5 +1,6 @@
 import Inventory
 import Records
+import Texts
 
 enum LocationCommands {
   static let parent = Option("--in", .text("LOCATION"), "the place that it is in")
@@ -55,12 +56,13 @@ enum LocationCommands {
       "Deleted the place “\(location.name)”. It comes back with: satchel undo\n", document)
   }
 
-  private static func text(_ locations: [Location], _ session: Session) throws -> String {
+  private static func text(_ locations: [Location], _ session: Session) throws -> Text {
     var table = Table([.left, .left, .left])
     for location in locations {
       table.append([
-        try session.locationName(location.id) ?? location.name,
-        location.isDeleted ? "deleted" : "", location.isUnplaced ? "" : location.id.text,
+        "\(try session.locationName(location.id) ?? location.name)",
+        location.isDeleted ? .word("deleted") : .none,
+        location.isUnplaced ? .none : "\(location.id)",
       ])
     }
     return table.text

@@ -1,5 +1,6 @@
 import Inventory
 import Records
+import Texts
 
 enum PersonCommands {
   static let colour = Option("--colour", .text("COLOUR"), "the colour that they are shown in")
@@ -37,10 +38,10 @@ enum PersonCommands {
       "Deleted \(person.name). They come back with: satchel undo\n", Document(person))
   }
 
-  private static func text(_ persons: [Person]) -> String {
+  private static func text(_ persons: [Person]) -> Text {
     guard !persons.isEmpty else { return "There is nobody yet: satchel person add NAME\n" }
     var table = Table([.left, .left, .left])
-    for person in persons { table.append([person.name, person.colour ?? "", person.id.text]) }
+    for person in persons { table.append(["\(person.name)", "\(person.colour ?? "")", "\(person.id)"]) }
     return table.text
   }
 }

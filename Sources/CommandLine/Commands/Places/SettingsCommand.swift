@@ -1,6 +1,7 @@
 import Exchange
 import Inventory
 import Records
+import Texts
 
 /// What is set for this device alone.
 enum SettingKey: String, CaseIterable {
@@ -9,6 +10,7 @@ enum SettingKey: String, CaseIterable {
   case sticks
   case rescan
   case notifications
+  case language
 
   var name: String {
     switch self {
@@ -17,6 +19,7 @@ enum SettingKey: String, CaseIterable {
     case .sticks: SettingName.sticks
     case .rescan: SettingName.rescan
     case .notifications: SettingName.notifications
+    case .language: SettingName.language
     }
   }
 }
@@ -33,8 +36,9 @@ enum SettingsCommand {
       `known`, those in use, unless set; `group`, any of them; `ask`, those in use, and others are
       named. `rescan` is after how many seconds a network folder is looked through again; 30 unless
       set. `notifications` are `on`, unless set, or `off`: on, the watcher shows on the desktop what
-      was booked on other devices, new conflicts, and trouble with a folder. Nothing of it leaves
-      this device.
+      was booked on other devices, new conflicts, and trouble with a folder. `language` is `en`, `de`
+      or `automatic`, unless set: what the environment says in LC_ALL, LC_MESSAGES or LANG. Nothing
+      of it leaves this device.
       """
   ) { invocation, session in
     let key = invocation[0].flatMap(SettingKey.init)
@@ -46,13 +50,12 @@ enum SettingsCommand {
       throw Failure.usage("What to forget isn't said.", hint: "Usage: satchel settings KEY --clear")
     }
     let shown = try (key.map { [$0] } ?? SettingKey.allCases).map { ($0, try session.value($0)) }
-    let text = { () -> String in
-      var table = Table([.left, .left])
-      for (key, value) in shown { table.append([key.rawValue, value ?? "not set"]) }
-      return table.text
+    var table = Table([.left, .left])
+    for (key, value) in shown {
+      table.append(["\(key.rawValue)", value.map { Text(verbatim: $0) } ?? "not set"])
     }
     return .information(
-      text(),
+      table.text,
       ["settings": .object(shown.map { ($0.0.rawValue, Document($0.1)) })])
   }
 }
@@ -67,6 +70,7 @@ extension Session {
     case .sticks: return try inventory.stickPolicy.rawValue
     case .rescan: return String(try inventory.rescanSeconds)
     case .notifications: return try inventory.wantsNotifications ? "on" : "off"
+    case .language: return try inventory.setting(key.name) ?? Language.automatic
     }
   }
 
@@ -79,29 +83,32 @@ extension Session {
     case .person: return try person(text).id.text
     case .location: return try presentLocation(text).id.text
     case .sticks:
-      guard let policy = StickPolicy(rawValue: text) else {
-        let words = StickPolicy.allCases.map(\.rawValue).joined(separator: ", ")
-        throw Failure.badData(
-          "invalid", "sticks: “\(text)” isn't one of \(words).", hint: "Nothing was changed.")
-      }
-      return policy.rawValue
+      return try chosen(text, for: key, among: StickPolicy.allCases.map(\.rawValue))
     case .rescan:
       let range = Inventory.rescanRangeSeconds
       guard let seconds = Int(text), range.contains(seconds) else {
         throw Failure.badData(
           "invalid",
-          "rescan: “\(text)” isn't a number of seconds from \(range.lowerBound) to "
-            + "\(range.upperBound).", hint: "Nothing was changed.")
+          """
+          rescan: “\(text)” isn't a number of seconds from \(range.lowerBound) to \
+          \(range.upperBound).
+          """, hint: "Nothing was changed.")
       }
       return String(seconds)
     case .notifications:
-      guard ["on", "off"].contains(text) else {
-        throw Failure.badData(
-          "invalid", "notifications: “\(text)” isn't one of on, off.",
-          hint: "Nothing was changed.")
-      }
-      return text
+      return try chosen(text, for: key, among: ["on", "off"])
+    case .language:
+      return try chosen(text, for: key, among: Language.all.map(\.code) + [Language.automatic])
     }
+  }
+
+  private func chosen(
+    _ text: String, for key: SettingKey, among words: [String]
+  ) throws(Failure) -> String {
+    guard !words.contains(text) else { return text }
+    throw .badData(
+      "invalid", "\(key.rawValue): “\(text)” isn't one of \(words.joined(separator: ", ")).",
+      hint: "Nothing was changed.")
   }
 
   /// Sets the person by name, made where there is none.

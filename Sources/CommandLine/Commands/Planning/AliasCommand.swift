@@ -1,5 +1,6 @@
 import Inventory
 import Records
+import Texts
 
 enum AliasCommand {
   static let kinds = Alias.entities.map(\.name)
@@ -32,11 +33,11 @@ enum AliasCommand {
     var table = Table([.left, .left, .left])
     for alias in aliases {
       table.append([
-        alias.source.entity.name, try session.formerName(alias.source),
+        "\(alias.source.entity)", "\(try session.formerName(alias.source))",
         "is \(try session.name(alias.root))",
       ])
     }
-    let text = aliases.isEmpty ? "Nothing is shown as another.\n" : table.text
+    let text: Text = aliases.isEmpty ? "Nothing is shown as another.\n" : table.text
     return .information(
       text, ["aliases": .array(try aliases.map { try Document($0, in: session) })])
   }
@@ -95,17 +96,20 @@ enum ClaimCommand {
 
 extension Session {
   fileprivate func alias(
-    _ source: RecordKey, _ sourceName: String, is target: RecordKey
+    _ source: RecordKey, _ sourceName: Text, is target: RecordKey
   ) throws -> Answer {
     let alias = try inventory.alias(source, is: target.id)
     let rootName = try mention(alias.root)
     return .confirmation(
-      "\(sourceName) is \(rootName) from now on. satchel alias \(source.id) --remove takes that "
-        + "back.\n", try Document(alias, in: self))
+      """
+      \(sourceName) is \(rootName) from now on. satchel alias \(source.id) --remove takes that \
+      back.
+
+      """, try Document(alias, in: self))
   }
 
   /// What an undo says of what was another, or is again.
-  func undone(_ alias: Alias) throws -> String {
+  func undone(_ alias: Alias) throws -> Text {
     let former = try formerName(alias.source)
     return alias.root == alias.source
       ? "Undone: “\(former)” is shown for itself again.\n"
@@ -117,7 +121,7 @@ extension Session {
     _ name: String, _ other: String, _ kinds: [Entity]
   ) throws -> (RecordKey, RecordKey) {
     var pairs: [(RecordKey, RecordKey)] = []
-    var candidates: [String] = []
+    var candidates: [Text] = []
     var isKnown = [false, false]
     for kind in kinds {
       let found = [try records(kind, name), try records(kind, other)]
@@ -171,7 +175,7 @@ extension Session {
   }
 
   /// In a sentence.
-  fileprivate func mention(_ key: RecordKey) throws -> String {
+  fileprivate func mention(_ key: RecordKey) throws -> Text {
     if key.entity == .item, let item = try inventory.item(key.id) { return ItemText.mention(item) }
     return "“\(try name(key))”"
   }

@@ -1,5 +1,6 @@
 import Inventory
 import Records
+import Texts
 
 enum DueCommand {
   static let due = Command(
@@ -18,30 +19,31 @@ enum DueCommand {
     return answer
   }
 
-  private static func text(_ entries: [DueEntry], _ session: Session) throws -> String {
+  private static func text(_ entries: [DueEntry], _ session: Session) throws -> Text {
     guard !entries.isEmpty else { return "Nothing is due.\n" }
     var table = Table([.left, .left, .left])
     for entry in entries {
       switch entry.subject {
       case .routine(let routine):
         let place = try routine.fields.location.flatMap(session.locationName)
-        table.append([since(entry, session), routine.name, place ?? ""])
+        table.append([since(entry, session), "\(routine.name)", "\(place ?? "")"])
       case .reminder(let reminder):
         var what = try session.name(reminder)
         if reminder.fields.location != nil, !entry.items.isEmpty {
-          what += ": " + entry.items.map { ItemText.mention($0) }.joined(separator: ", ")
+          what = "\(what): \(entry.items.map(ItemText.mention).joined(separator: ", "))"
         }
         table.append([
-          since(entry, session), what, try reminder.fields.note ?? session.rule(reminder),
+          since(entry, session), what,
+          try reminder.fields.note.map { "\($0)" } ?? session.rule(reminder),
         ])
       }
     }
     return table.text
   }
 
-  private static func since(_ entry: DueEntry, _ session: Session) -> String {
+  private static func since(_ entry: DueEntry, _ session: Session) -> Text {
     let first = entry.days[0]
-    if first == session.today { return "today" }
+    if first == session.today { return .word("today") }
     return entry.days.count == 1 ? "since \(first)" : "\(entry.days.count) times since \(first)"
   }
 }

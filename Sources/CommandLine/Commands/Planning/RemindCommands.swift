@@ -1,5 +1,6 @@
 import Inventory
 import Records
+import Texts
 
 enum RemindCommands {
   static let below = Option("--below", .quantity("N"), "when there is less than this")
@@ -32,8 +33,8 @@ enum RemindCommands {
     var table = Table([.left, .left, .left, .left])
     for reminder in reminders {
       table.append([
-        try session.name(reminder), try session.rule(reminder), reminder.id.text,
-        reminder.fields.note ?? "",
+        try session.name(reminder), try session.rule(reminder), "\(reminder.id)",
+        "\(reminder.fields.note ?? "")",
       ])
     }
     return .information(
@@ -113,11 +114,11 @@ extension Session {
   }
 
   /// When a reminder is due, in words.
-  func rule(_ reminder: Reminder) throws -> String {
+  func rule(_ reminder: Reminder) throws -> Text {
     switch reminder.rule {
     case .below(let least):
       let item = try reminder.fields.item.flatMap { try inventory.item($0) }
-      return "below \(item.map { ItemText.amount(least, of: $0) } ?? least.text)"
+      return "below \(item.map { ItemText.amount(least, of: $0) } ?? "\(least)")"
     case .every(let days, let start): return "every \(days) days from \(start) on"
     case .on(let day): return "on \(day)"
     case nil: return "as a newer version of Satchel says"
@@ -125,12 +126,12 @@ extension Session {
   }
 
   /// What a reminder is of.
-  func name(_ reminder: Reminder) throws -> String {
+  func name(_ reminder: Reminder) throws -> Text {
     if let id = reminder.fields.item {
-      return try inventory.item(id).map { ItemText.mention($0) } ?? id.text
+      return try inventory.item(id).map { ItemText.mention($0) } ?? "\(id)"
     }
-    let place = try reminder.fields.location.flatMap { try locationName($0) }
-    return "“\(place ?? "an unknown place")”"
+    guard let place = reminder.fields.location else { return "an unknown place" }
+    return "“\(try placeName(place))”"
   }
 }
 

@@ -1,5 +1,6 @@
 import Inventory
 import Records
+import Texts
 
 enum RoutineCommands {
   static let every = Option("--every", .duration, "how often, in days or weeks: 1d, 7d, 2w")
@@ -53,7 +54,9 @@ enum RoutineCommands {
     let by = try session.person(by, of: invocation)?.id
     let isNew = try inventory.complete(routine, on: day, by: by)
     return .confirmation(
-      "“\(routine.name)” was done on \(day)\(isNew ? "" : ", as was known").\n",
+      isNew
+        ? "“\(routine.name)” was done on \(day).\n"
+        : "“\(routine.name)” was done on \(day), as was known.\n",
       try Document(routine, in: session))
   }
 
@@ -86,7 +89,7 @@ enum RoutineCommands {
       "Deleted the routine “\(routine.name)”. It comes back with: satchel undo\n", document)
   }
 
-  private static func text(_ routines: [Routine], _ session: Session) throws -> String {
+  private static func text(_ routines: [Routine], _ session: Session) throws -> Text {
     guard !routines.isEmpty else {
       return "There are none yet: satchel routine add NAME --every 7d\n"
     }
@@ -100,13 +103,14 @@ enum RoutineCommands {
         last.map { recurrence.next(after: $0) } ?? recurrence.start
       }
       table.append([
-        routine.name, [place, person].compactMap(\.self).joined(separator: ", "),
-        "every \(routine.recurrence?.everyDays ?? 0) days",
-        "last \(last?.text ?? "never"), next \(next?.text ?? "never")",
+        "\(routine.name)", "\([place, person].compactMap(\.self).joined(separator: ", "))",
+        "every \(routine.recurrence?.everyDays ?? 0) days", "last \(said(last)), next \(said(next))",
       ])
     }
     return table.text
   }
+
+  private static func said(_ day: Day?) -> Text { day.map { "\($0)" } ?? .word("never") }
 }
 
 extension Session {
@@ -132,7 +136,7 @@ extension Session {
   ///
   /// - Throws: bad data for what isn't some days.
   func days(_ text: String, of option: Option) throws -> Int {
-    let milliseconds = try DurationText.milliseconds(parsing: text, of: option.name)
+    let milliseconds = try DurationText.milliseconds(parsing: text, of: Text(verbatim: option.name))
     let day: Int64 = 86_400_000
     guard milliseconds.isMultiple(of: day), Recurrence.rangeDays.contains(milliseconds / day)
     else {

@@ -1,5 +1,6 @@
 import Inventory
 import Records
+import Texts
 
 enum ShoppingCommand {
   static let csv = Option("--csv", .path("FILE"), "writes the list to a spreadsheet")
@@ -27,23 +28,23 @@ enum ShoppingCommand {
       try text(groups), ["suppliers": .array(groups.map { Document($0) })])
   }
 
-  private static func text(_ groups: [ShoppingGroup]) throws -> String {
+  private static func text(_ groups: [ShoppingGroup]) throws -> Text {
     guard !groups.isEmpty else { return "Nothing is to be bought.\n" }
-    return groups.map { group in
+    return groups.map { group -> Text in
       var table = Table([.right, .left, .left, .left])
       for line in group.lines {
         table.append([
-          "  " + ItemText.amount(line.order, of: line.item), ItemText.title(line.item),
-          packs(line) ?? "", line.item.fields.barcodes.first?.code ?? "",
+          "  \(ItemText.amount(line.order, of: line.item))", "\(ItemText.title(line.item))",
+          packs(line) ?? .none, "\(line.item.fields.barcodes.first?.code ?? "")",
         ])
       }
-      return "\(group.supplier ?? "Without a supplier")\n" + table.text
+      return "\(group.supplier.map { "\($0)" } ?? "Without a supplier")\n\(table.text)"
     }.joined(separator: "\n")
   }
 
-  private static func packs(_ line: ShoppingLine) -> String? {
+  private static func packs(_ line: ShoppingLine) -> Text? {
     guard let packs = line.packs, let size = line.item.fields.pack else { return nil }
-    return packs == 1 ? "1 pack of \(size)" : "\(packs) packs of \(size)"
+    return .plural(packs, one: "\(packs) pack of \(size)", many: "\(packs) packs of \(size)")
   }
 }
 

@@ -1,5 +1,6 @@
 import Inventory
 import Records
+import Texts
 
 enum SupplierCommands {
   static let notes = Option("--notes", .text("TEXT"), "anything else to know")
@@ -41,11 +42,11 @@ enum SupplierCommands {
       Document(supplier))
   }
 
-  private static func text(_ suppliers: [Supplier]) -> String {
+  private static func text(_ suppliers: [Supplier]) -> Text {
     guard !suppliers.isEmpty else { return "There are none yet: satchel supplier add NAME\n" }
     var table = Table([.left, .left, .left])
     for supplier in suppliers {
-      table.append([supplier.name, supplier.id.text, supplier.notes ?? ""])
+      table.append(["\(supplier.name)", "\(supplier.id)", "\(supplier.notes ?? "")"])
     }
     return table.text
   }

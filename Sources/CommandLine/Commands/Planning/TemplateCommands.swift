@@ -1,5 +1,6 @@
 import Inventory
 import Records
+import Texts
 
 enum TemplateCommands {
   /// What a template can say of new items.
@@ -21,8 +22,11 @@ enum TemplateCommands {
       try invocation.text(ItemOptions.location).map(session.presentLocation)?.id ?? fields.location
     let template = try session.inventory.addTemplate(invocation.operands[0], fields)
     return .confirmation(
-      "Kept the template “\(template.name)”. It is used by: satchel template use "
-        + "“\(template.name)” NAME\n", Document(template, in: session))
+      """
+      Kept the template “\(template.name)”. It is used by: satchel template use \
+      “\(template.name)” NAME
+
+      """, Document(template, in: session))
   }
 
   static let list = Command("template list", summary: "lists the templates") { _, session in
@@ -54,17 +58,20 @@ enum TemplateCommands {
       Document(template, in: session))
   }
 
-  private static func text(_ templates: [Template], _ session: Session) throws -> String {
+  private static func text(_ templates: [Template], _ session: Session) throws -> Text {
     guard !templates.isEmpty else { return "There are none yet: satchel template add NAME\n" }
     var table = Table([.left, .left])
     for template in templates {
       let fields = template.fields
-      let said = [
+      let names = [
         fields.brand, fields.line, fields.shade, fields.size, fields.supplier,
         try fields.location.flatMap(session.locationName),
-        fields.minimum.map { "minimum \($0.text)" }, fields.target.map { "target \($0.text)" },
       ]
-      table.append([template.name, said.compactMap(\.self).joined(separator: ", ")])
+      let levels: [Text?] = [
+        fields.minimum.map { "minimum \($0)" }, fields.target.map { "target \($0)" },
+      ]
+      let said = names.compactMap { $0.map { Text(verbatim: $0) } } + levels.compactMap(\.self)
+      table.append(["\(template.name)", said.joined(separator: ", ")])
     }
     return table.text
   }

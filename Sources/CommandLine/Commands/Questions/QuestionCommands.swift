@@ -54,8 +54,8 @@ extension Session {
   fileprivate func reply(_ text: String, to question: Question) throws -> Reply {
     let answers = QuestionText.answers(to: question)
     switch Folding.folded(Folding.trimmed(text)) {
-    case "yes": return .yes
-    case "no" where answers.contains("no"): return .no
+    case "yes", "ja": return .yes
+    case "no" where answers.contains("no"), "nein" where answers.contains("no"): return .no
     default:
       guard answers.contains("ITEM") else {
         throw Failure.usage("“\(text)” is no answer to this question: say yes or no.")

@@ -1,17 +1,20 @@
 import Inventory
 import Records
+import Texts
 
 /// Questions as people read them.
 struct QuestionText {
   let session: Session
 
   /// “2 questions for a person to answer”; nil where there is none.
-  static func reminder(of count: Int) -> String? {
+  static func reminder(of count: Int) -> Text? {
     guard count > 0 else { return nil }
-    return "\(count) question\(count == 1 ? "" : "s") for a person to answer: satchel questions\n"
+    return .plural(
+      count, one: "\(count) question for a person to answer: satchel questions\n",
+      many: "\(count) questions for a person to answer: satchel questions\n")
   }
 
-  static func reminder(_ session: Session) throws -> String? {
+  static func reminder(_ session: Session) throws -> Text? {
     reminder(of: try session.inventory.questionCount())
   }
 
@@ -24,8 +27,8 @@ struct QuestionText {
   }
 
   /// The question, and how it is answered.
-  func entry(_ question: Question) throws -> String {
-    let meaning =
+  func entry(_ question: Question) throws -> Text {
+    let meaning: Text =
       switch question.kind {
       case .count: "yes: the count stands; no: it is taken off what was counted"
       case .deletion: "yes: the item comes back; no: it stays deleted"
@@ -45,7 +48,7 @@ struct QuestionText {
       "id": .text(question.id.text), "kind": .text(question.kind.rawValue),
       "item": Document(question.items.first?.text),
       "movement": Document(question.movements.first?.text),
-      "text": .text(try sentence(question)),
+      "text": .sentence(try sentence(question)),
       "items": .array(question.items.map { .text($0.text) }),
       "movements": .array(question.movements.map { .text($0.text) }),
       "count": Document(question.count?.text), "location": Document(question.location?.text),
@@ -54,18 +57,18 @@ struct QuestionText {
     ]
   }
 
-  func answered(_ outcome: AnswerOutcome) -> String {
-    let items = outcome.items.map { item in
+  func answered(_ outcome: AnswerOutcome) -> Text {
+    let items = outcome.items.map { item -> Text in
       item.isDeleted
         ? "\(ItemText.mention(item)) stays deleted"
         : "\(ItemText.mention(item)): \(ItemText.amount(item.total, of: item)) in stock"
     }
-    return "Answered. " + items.joined(separator: "; ") + ".\n"
+    return "Answered. \(items.joined(separator: "; ")).\n"
   }
 
   // MARK: Sentences
 
-  private func sentence(_ question: Question) throws -> String {
+  private func sentence(_ question: Question) throws -> Text {
     switch question.kind {
     case .count: try countSentence(question)
     case .deletion: try deletionSentence(question)
@@ -76,7 +79,7 @@ struct QuestionText {
     }
   }
 
-  private func countSentence(_ question: Question) throws -> String {
+  private func countSentence(_ question: Question) throws -> Text {
     let inventory = try session.inventory
     guard let item = try inventory.item(question.items[0]),
       let movement = try inventory.movement(question.movements[0]),
@@ -90,40 +93,41 @@ struct QuestionText {
       """
   }
 
-  private func deletionSentence(_ question: Question) throws -> String {
+  private func deletionSentence(_ question: Question) throws -> Text {
     let inventory = try session.inventory
     guard let item = try inventory.item(question.items[0]) else {
       return "A deleted item was booked. Does it come back?"
     }
     let text = BookingText(session: session)
-    let bookings = try question.movements.prefix(3).compactMap { id -> String? in
+    let bookings = try question.movements.prefix(3).compactMap { id -> Text? in
       guard let movement = try inventory.movement(id) else { return nil }
       return "\(try who(movement)) \(try text.done(movement, item))\(date(movement))"
     }
     let more = question.movements.count - bookings.count
-    let rest = more > 0 ? ", and \(more) more" : ""
+    let rest: Text = more > 0 ? ", and \(more) more" : .none
     return """
       \(ItemText.mention(item)) was deleted by somebody who didn't know that \
       \(bookings.joined(separator: ", "))\(rest). Does it come back?
       """
   }
 
-  private func mentions(_ question: Question) throws -> String {
+  private func mentions(_ question: Question) throws -> Text {
     let inventory = try session.inventory
     return try question.items.map { id in
-      try inventory.item(id).map { "\(ItemText.mention($0)) [\(id)]" } ?? id.text
+      try inventory.item(id).map { "\(ItemText.mention($0)) [\(id)]" } ?? "\(id)"
     }.joined(separator: " and ")
   }
 
   /// The person, or else the device.
-  private func who(_ movement: Movement) throws -> String {
-    try session.personName(movement.by) ?? session.device(of: movement.stamp.feed)?.name
-      ?? "somebody"
+  private func who(_ movement: Movement) throws -> Text {
+    let name =
+      try session.personName(movement.by) ?? session.device(of: movement.stamp.feed)?.name
+    return name.map { Text(verbatim: $0) } ?? .word("somebody")
   }
 
-  private func date(_ movement: Movement) -> String {
+  private func date(_ movement: Movement) -> Text {
     switch movement.happened {
-    case .day(let day): " on \(day.text)"
+    case .day(let day): " on \(day)"
     case .instant(let milliseconds): " (\(session.date(milliseconds)))"
     }
   }

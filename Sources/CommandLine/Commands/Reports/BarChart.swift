@@ -1,3 +1,5 @@
+import Texts
+
 /// A report as a picture: SVG 1.1, one bar a row, with letters of the device that shows it, dark on
 /// light or light on dark as that device prefers.
 struct BarChart {
@@ -14,7 +16,8 @@ struct BarChart {
 
   let page: ReportPage
   /// What stands behind a bar.
-  let value: (ReportPage.Row) -> String
+  let value: (ReportPage.Row) -> Text
+  let language: Language
 
   var svg: String {
     let shown = page.rows.count > Self.limitRows ? Self.limitRows - 1 : page.rows.count
@@ -27,11 +30,11 @@ struct BarChart {
       #"<?xml version="1.0" encoding="UTF-8"?>"#,
       #"<svg xmlns="http://www.w3.org/2000/svg" width="\#(width)" height="\#(height)" "#
         + #"viewBox="0 0 \#(width) \#(height)" role="img" aria-labelledby="title">"#,
-      #"<title id="title">\#(Self.escaped(page.title))</title>"#,
+      #"<title id="title">\#(escaped(page.title))</title>"#,
       Self.style,
       #"<rect class="paper" width="\#(width)" height="\#(height)"/>"#,
-      #"<text class="title" x="16" y="30">\#(Self.escaped(page.title))</text>"#,
-      #"<text class="quiet" x="16" y="50">\#(Self.escaped(page.measure))</text>"#,
+      #"<text class="title" x="16" y="30">\#(escaped(page.title))</text>"#,
+      #"<text class="quiet" x="16" y="50">\#(escaped(page.measure))</text>"#,
     ]
     let greatest = Swift.max(page.rows.map(\.magnitude).max() ?? 0, 1)
     for (place, row) in rows.enumerated() {
@@ -39,11 +42,11 @@ struct BarChart {
     }
     var y = Self.top + shown * Self.rowHeight + 16
     if more > 0 {
-      lines.append(#"<text class="quiet" x="16" y="\#(y)">and \#(more) more</text>"#)
+      lines.append(#"<text class="quiet" x="16" y="\#(y)">\#(escaped("and \(more) more"))</text>"#)
       y += Self.rowHeight
     }
     for note in page.notes {
-      let shown = Self.escaped(Self.shortened(note, to: Self.noteLetters))
+      let shown = Self.escaped(Self.shortened(language.said(note), to: Self.noteLetters))
       lines.append(#"<text class="quiet" x="16" y="\#(y)">\#(shown)</text>"#)
       y += Self.rowHeight
     }
@@ -56,11 +59,11 @@ struct BarChart {
       ? 0
       : Swift.max(
         1, Int(clamping: Int128(row.magnitude) * Int128(Self.barWidth) / Int128(greatest)))
-    let (name, value) = (Self.escaped(row.name), Self.escaped(value(row)))
+    let (name, value) = (language.said(row.name), escaped(value(row)))
     return [
-      "<g><title>\(name): \(value)</title>",
+      "<g><title>\(Self.escaped(name)): \(value)</title>",
       #"<text x="\#(Self.nameWidth - 12)" y="\#(y + 16)" text-anchor="end">"#
-        + "\(Self.escaped(Self.shortened(row.name, to: Self.nameLetters)))</text>",
+        + "\(Self.escaped(Self.shortened(name, to: Self.nameLetters)))</text>",
       #"<rect class="bar" x="\#(Self.nameWidth)" y="\#(y + 4)" width="\#(length)" height="16"/>"#,
       #"<text x="\#(Self.nameWidth + length + 8)" y="\#(y + 16)">\#(value)</text></g>"#,
     ]
@@ -84,6 +87,8 @@ struct BarChart {
     }
     </style>
     """
+
+  private func escaped(_ text: Text) -> String { Self.escaped(language.said(text)) }
 
   private static func shortened(_ text: String, to letters: Int) -> String {
     text.count > letters ? text.prefix(letters - 1) + "…" : text

@@ -1,5 +1,6 @@
 import Inventory
 import Records
+import Texts
 
 /// What both reports have in common.
 enum ReportOptions {
@@ -13,7 +14,7 @@ enum ReportOptions {
 struct Report {
   let page: ReportPage
   /// What stands behind a bar.
-  let value: (ReportPage.Row) -> String
+  let value: (ReportPage.Row) -> Text
   /// Titles, then a line a row.
   let lines: () -> [[String]]
   let document: () -> [(String, Document)]
@@ -29,7 +30,8 @@ struct Report {
       session.notice("Wrote the numbers to \(csv).")
     }
     if let svg {
-      try OutputFile.write(svg, Array(BarChart(page: page, value: value).svg.utf8))
+      let chart = BarChart(page: page, value: value, language: session.language)
+      try OutputFile.write(svg, Array(chart.svg.utf8))
       session.notice("Wrote the picture to \(svg).")
     }
     return .information(
@@ -48,54 +50,58 @@ struct Report {
 struct ReportNames {
   let session: Session
 
-  func name(_ group: Usage.Group, of kind: String) throws -> String {
+  func name(_ group: Usage.Group, of kind: String) throws -> Text {
     switch group {
-    case .week(let day): return day.text
+    case .week(let day): return "\(day)"
     case .record(nil): return kind == "person" ? "Nobody was named" : "Nothing was named"
     case .record(let id?):
-      switch kind {
-      case "person": return try session.personName(id) ?? id.text
-      case "location": return try session.locationName(id) ?? id.text
-      default: return try session.inventory.item(id).map(ItemText.title) ?? id.text
-      }
+      let name =
+        switch kind {
+        case "person": try session.personName(id)
+        case "location": try session.locationName(id)
+        default: try session.inventory.item(id).map(ItemText.title)
+        }
+      return Text(verbatim: name ?? id.text)
     }
   }
 
   /// “Koleston 6/0” (K7FQ-12), and how many more.
-  func list(_ items: [Identifier]) throws -> String {
+  func list(_ items: [Identifier]) throws -> Text {
     let shown = try items.prefix(3).map { id in
-      try session.inventory.item(id).map(ItemText.mention) ?? id.text
-    }
-    let more = items.count - shown.count
-    return shown.joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")
+      try session.inventory.item(id).map(ItemText.mention) ?? "\(id)"
+    }.joined(separator: ", ")
+    let more = items.count - 3
+    return more > 0 ? "\(shown) and \(more) more" : shown
   }
 
   /// A note on items that no cost is known of; none where there are none.
-  func withoutCost(_ items: [Identifier]) throws -> [String] {
+  func withoutCost(_ items: [Identifier]) throws -> [Text] {
     guard !items.isEmpty else { return [] }
     return [
-      "What it costs isn't known of \(try list(items)): it has no cost, or its size doesn't say "
-        + "how much that buys."
+      """
+      What it costs isn't known of \(try list(items)): it has no cost, or its size doesn't say how \
+      much that buys.
+      """
     ]
   }
 }
 
 extension Usage.Group {
   /// The members that name it to scripts.
-  func members(_ name: String) -> [(String, Document)] {
+  func members(_ name: Text) -> [(String, Document)] {
     switch self {
-    case .record(let id): [("id", Document(id?.text)), ("name", .text(name)), ("week", .null)]
-    case .week(let day): [("id", .null), ("name", .text(name)), ("week", .text(day.text))]
+    case .record(let id): [("id", Document(id?.text)), ("name", .sentence(name)), ("week", .null)]
+    case .week(let day): [("id", .null), ("name", .sentence(name)), ("week", .text(day.text))]
     }
   }
 }
 
 extension UnitAmounts {
   /// `3`, `60 g`, `3 pieces, 60 g`; empty for nothing.
-  var text: String {
+  var text: Text {
     let units = ItemUnit.allCases.filter { self[$0] != .zero }
-    return units.map { unit in
-      unit == .piece && units.count == 1 ? self[unit].text : "\(self[unit]) \(unit.text)"
+    return units.map { unit -> Text in
+      unit == .piece && units.count == 1 ? "\(self[unit])" : "\(self[unit]) \(unit.words)"
     }.joined(separator: ", ")
   }
 

@@ -1,21 +1,23 @@
+import Texts
+
 /// A report as people see it, whatever it is about: a table, and a bar for each row.
 struct ReportPage {
   struct Row {
-    let name: String
-    let cells: [String]
+    let name: Text
+    let cells: [Text]
     /// What the bar shows, in any unit that all rows share; less than nothing shows no bar.
     let magnitude: Int64
   }
 
-  let title: String
+  let title: Text
   /// What the bars show.
-  let measure: String
+  let measure: Text
   /// Of the cells behind the name.
-  let columns: [String]
+  let columns: [Text]
   let rows: [Row]
-  let total: [String]
+  let total: [Text]
   /// Sentences to know beside the numbers.
-  let notes: [String]
+  let notes: [Text]
 }
 
 // MARK: - On a terminal
@@ -23,24 +25,24 @@ struct ReportPage {
 extension ReportPage {
   private static let barWidth = 24
 
-  var text: String {
-    guard !rows.isEmpty else { return "\(title)\nNothing was found.\n" + noteText }
+  var text: Text {
+    guard !rows.isEmpty else { return "\(title)\n" + "Nothing was found.\n" + noteText }
     let shown = columns.indices.filter { column in
       rows.contains { !$0.cells[column].isEmpty }
     }
     var table = Table(
       [.left] + shown.map { _ in .right } + [.left],
-      header: [""] + shown.map { columns[$0] } + [""])
+      header: [.none] + shown.map { columns[$0] } + [.none])
     let greatest = rows.map(\.magnitude).max() ?? 0
     for row in rows {
       let bar = Self.bar(row.magnitude, of: greatest, width: Self.barWidth)
-      table.append([row.name] + shown.map { row.cells[$0] } + [bar])
+      table.append([row.name] + shown.map { row.cells[$0] } + ["\(bar)"])
     }
-    table.append(["Total"] + shown.map { total[$0] } + [""])
+    table.append(["Total"] + shown.map { total[$0] } + [.none])
     return "\(title)\n\(table.text)" + noteText
   }
 
-  private var noteText: String { notes.map { "Note: \($0)\n" }.joined() }
+  private var noteText: Text { notes.map { "Note: \($0)\n" }.joined() }
 
   /// A bar in eighths of a character; what is more than nothing can be seen.
   static func bar(_ magnitude: Int64, of greatest: Int64, width: Int) -> String {

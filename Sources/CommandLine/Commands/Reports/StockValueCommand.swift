@@ -1,5 +1,6 @@
 import Inventory
 import Records
+import Texts
 
 enum StockValueCommand {
   static let by = Option(
@@ -39,8 +40,8 @@ private struct StockValueText {
   let grouping: StockValue.Grouping
   let period: Period
   /// Of the rows.
-  let names: [String]
-  let notes: [String]
+  let names: [Text]
+  let notes: [Text]
 
   init(
     _ value: StockValue, _ grouping: StockValue.Grouping, _ period: Period, _ session: Session
@@ -50,7 +51,7 @@ private struct StockValueText {
     self.period = period
     let names = ReportNames(session: session)
     self.names = try value.rows.map { try names.name($0.group, of: grouping.rawValue) }
-    let below =
+    let below: [Text] =
       value.belowNothing.isEmpty
       ? []
       : ["A count is needed of \(try names.list(value.belowNothing)), below nothing somewhere."]
@@ -58,25 +59,25 @@ private struct StockValueText {
   }
 
   var report: Report {
-    Report(page: page, value: { $0.cells.last ?? "" }, lines: { lines }, document: { document })
+    Report(page: page, value: { $0.cells.last ?? .none }, lines: { lines }, document: { document })
   }
 
   private var page: ReportPage {
     let rows = zip(names, value.rows).map { name, row in
       ReportPage.Row(
-        name: name, cells: [row.amounts.text, row.value.text], magnitude: row.value.minorUnits)
+        name: name, cells: [row.amounts.text, "\(row.value)"], magnitude: row.value.minorUnits)
     }
     let amounts = grouping == .week ? value.rows.last?.amounts : nil
     return ReportPage(
-      title: "Stock value by \(grouping.rawValue)\(period.words)", measure: "What it cost",
+      title: "Stock value by \(.word(grouping.rawValue))\(period.words)", measure: "What it cost",
       columns: ["There", "Value"], rows: rows,
-      total: [amounts?.text ?? "", value.total.text], notes: notes)
+      total: [amounts?.text ?? .none, "\(value.total)"], notes: notes)
   }
 
   private var lines: [[String]] {
     [[grouping.rawValue, "id"] + ItemUnit.allCases.map(\.text) + ["value"]]
       + zip(names, value.rows).map { name, row in
-        [ExportStyle.plain.text(name), row.group.idText] + row.amounts.cells + [row.value.text]
+        [ExportStyle.plain.text(name.english), row.group.idText] + row.amounts.cells + [row.value.text]
       }
   }
 

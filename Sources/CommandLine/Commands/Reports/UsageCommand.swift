@@ -1,5 +1,6 @@
 import Inventory
 import Records
+import Texts
 
 enum UsageCommand {
   static let by = Option(
@@ -32,8 +33,8 @@ private struct UsageText {
   let grouping: Usage.Grouping
   let period: Period
   /// Of the rows.
-  let names: [String]
-  let notes: [String]
+  let names: [Text]
+  let notes: [Text]
 
   init(
     _ usage: Usage, _ grouping: Usage.Grouping, _ period: Period, _ session: Session
@@ -47,7 +48,7 @@ private struct UsageText {
   }
 
   var report: Report {
-    Report(page: page, value: { $0.cells.last ?? "" }, lines: { lines }, document: { document })
+    Report(page: page, value: { $0.cells.last ?? .none }, lines: { lines }, document: { document })
   }
 
   private var page: ReportPage {
@@ -63,15 +64,15 @@ private struct UsageText {
         magnitude: isCost ? row.amounts.cost.minorUnits : row.amounts.used[unit].thousandths)
     }
     return ReportPage(
-      title: "Usage by \(grouping.rawValue)\(period.words)",
-      measure: isCost ? "Cost of what was used, wasted and missing" : "Used, in \(unit.text)",
+      title: "Usage by \(.word(grouping.rawValue))\(period.words)",
+      measure: isCost ? "Cost of what was used, wasted and missing" : "Used, in \(unit.words)",
       columns: ["Used", "Wasted", "Missing", "Cost"], rows: rows,
       total: Self.cells(usage.total, isCost: isCost), notes: notes)
   }
 
-  private static func cells(_ amounts: Usage.Amounts, isCost: Bool) -> [String] {
+  private static func cells(_ amounts: Usage.Amounts, isCost: Bool) -> [Text] {
     [amounts.used.text, amounts.wasted.text, amounts.missing.text]
-      + [isCost ? amounts.cost.text : ""]
+      + [isCost ? "\(amounts.cost)" : .none]
   }
 
   private var lines: [[String]] {
@@ -84,7 +85,7 @@ private struct UsageText {
       + zip(names, usage.rows).map { name, row in
         let amounts = row.amounts
         let costs = [amounts.usedCost, amounts.wastedCost, amounts.missingCost, amounts.cost]
-        return [ExportStyle.plain.text(name), row.group.idText] + amounts.used.cells
+        return [ExportStyle.plain.text(name.english), row.group.idText] + amounts.used.cells
           + amounts.wasted.cells + amounts.missing.cells + costs.map(\.text)
       }
   }
@@ -121,9 +122,12 @@ extension Usage.Group {
 
 extension Period {
   /// “, from 2026-11-01 to 2026-11-30”; empty for all of time.
-  var words: String {
-    let first = since.map { " from \($0)" } ?? ""
-    let last = until.map { " to \($0)" } ?? ""
-    return first.isEmpty && last.isEmpty ? "" : ",\(first)\(last)"
+  var words: Text {
+    switch (since, until) {
+    case (let first?, let last?): ", from \(first) to \(last)"
+    case (let first?, nil): ", from \(first)"
+    case (nil, let last?): ", to \(last)"
+    case (nil, nil): .none
+    }
   }
 }

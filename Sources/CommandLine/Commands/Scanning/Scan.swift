@@ -1,5 +1,6 @@
 import Inventory
 import Records
+import Texts
 
 /// What became of one line that was scanned.
 struct Scan {
@@ -19,7 +20,7 @@ struct Scan {
   let text: String
   let mode: ScanMode
   let outcome: Outcome
-  let message: String
+  let message: Text
   var item: Identifier?
   var quantity: Quantity?
   var movements: [Identifier] = []
@@ -32,7 +33,7 @@ struct Scan {
       "line": .number(line), "text": .text(text), "mode": .text(mode.rawValue),
       "outcome": .text(outcome.rawValue), "item": Document(item?.text),
       "quantity": Document(quantity?.text),
-      "movements": .array(movements.map { .text($0.text) }), "message": .text(message),
+      "movements": .array(movements.map { .text($0.text) }), "message": .sentence(message),
     ]
   }
 }

@@ -1,5 +1,6 @@
 import Inventory
 import Records
+import Texts
 
 /// Books what is scanned, line by line. A line that can't be booked is told and holds up nothing.
 struct ScanLoop {
@@ -82,10 +83,10 @@ struct ScanLoop {
     }
   }
 
-  private var modeText: String {
-    let there = place.map { " at \($0.name)" } ?? ""
-    let goal = mode == .move ? " to \(destination?.name ?? "")" : ""
-    return "From here on: \(mode.rawValue)\(goal)\(there)."
+  private var modeText: Text {
+    let goal: Text = mode == .move ? " to \(destination?.name ?? "")" : .none
+    let there: Text = place.map { " at \($0.name)" } ?? .none
+    return "From here on: \(.word(mode.rawValue))\(goal)\(there)."
   }
 
   // MARK: Codes
@@ -97,8 +98,10 @@ struct ScanLoop {
       let names = items.map(ItemText.mention).joined(separator: " and ")
       tell(
         .ambiguous, text,
-        "\(code) is the code of \(names). Nothing was booked: scan the number, or take the code "
-          + "from one: satchel edit \(items[items.count - 1].number) --remove-barcode \(code)")
+        """
+        \(code) is the code of \(names). Nothing was booked: scan the number, or take the code \
+        from one: satchel edit \(items[items.count - 1].number) --remove-barcode \(code)
+        """)
     case .one(let item): try scan(item, code, times, text)
     }
   }
@@ -109,19 +112,20 @@ struct ScanLoop {
     } else {
       unknown.append((code, 1))
     }
-    let hint = Suggestion.nearest(to: code, among: ScanLine.words).map { " Did you mean \($0)?" }
-    tell(.unknown, text, "No item has \(code); it is kept for the end.\(hint ?? "")")
+    let hint = Suggestion.hint(for: code, among: ScanLine.words)
+    let sentence: Text = "No item has \(code); it is kept for the end."
+    tell(.unknown, text, hint.map { "\(sentence) \($0)" } ?? sentence)
   }
 
   private mutating func scan(
     _ item: Item, _ code: String, _ times: String?, _ text: String
   ) throws {
-    if mode == .show { return tell(.shown, text, try stockText(item) + ".", item) }
+    if mode == .show { return tell(.shown, text, "\(try stockText(item)).", item) }
     let isEmpty = item.total == .zero && times == nil
     if mode == .use, isEmpty, shownEmpty.insert(item.id).inserted,
       try inventory.lastUse(of: item.id) != nil
     {
-      let hint = "Nothing was booked; scan it again if there was one after all."
+      let hint: Text = "Nothing was booked; scan it again if there was one after all."
       return tell(.shown, text, "\(try stockText(item)). \(hint)", item)
     }
     if !isEmpty { shownEmpty.remove(item.id) }
@@ -153,16 +157,16 @@ struct ScanLoop {
     let items = try drafts.compactMap { try inventory.item($0.item) }
     steps.append(.booked(movements.map(\.id)))
     let lines = try BookingText(session: session).lines(movements, items)
-    tell(.booked, text, Folding.trimmed(lines), item, amount, movements)
+    tell(.booked, text, lines, item, amount, movements)
   }
 
   /// `“Tube” (K7FQ-12): 0, last used today`.
-  private func stockText(_ item: Item) throws -> String {
-    let parts =
+  private func stockText(_ item: Item) throws -> Text {
+    let parts: [Text] =
       item.stock.count > 1
       ? item.stock.map { "\($0.name) \(ItemText.amount($0.quantity, of: item))" } : []
-    let there = parts.isEmpty ? "" : " (\(parts.joined(separator: ", ")))"
-    let last = try session.lastUseDay(of: item).map { ", last used \($0)" } ?? ""
+    let there: Text = parts.isEmpty ? .none : " (\(parts.joined(separator: ", ")))"
+    let last: Text = try session.lastUseDay(of: item).map { ", last used \($0)" } ?? .none
     return "\(ItemText.mention(item)): \(ItemText.amount(item.total, of: item))\(there)\(last)"
   }
 
@@ -197,7 +201,7 @@ struct ScanLoop {
       let outcome = try inventory.undo(ids[0])
       let lines = try BookingText(session: session).lines(outcome.movements, outcome.items)
       tell(
-        .undone, text, Folding.trimmed(lines), outcome.items.first, nil, outcome.movements)
+        .undone, text, lines, outcome.items.first, nil, outcome.movements)
     }
     steps.removeLast()
   }
@@ -205,7 +209,7 @@ struct ScanLoop {
   // MARK: Telling
 
   private mutating func tell(
-    _ outcome: Scan.Outcome, _ text: String, _ message: String, _ item: Item? = nil,
+    _ outcome: Scan.Outcome, _ text: String, _ message: Text, _ item: Item? = nil,
     _ quantity: Quantity? = nil, _ movements: [Movement] = []
   ) {
     let scan = Scan(

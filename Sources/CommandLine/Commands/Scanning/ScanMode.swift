@@ -1,4 +1,5 @@
 import Inventory
+import Texts
 
 /// What scanning a code does.
 enum ScanMode: String, CaseIterable {
@@ -17,16 +18,16 @@ enum ScanMode: String, CaseIterable {
     }
   }
 
-  /// What was done, before an amount.
-  var participle: String {
+  /// What was done altogether.
+  func sum(_ amounts: Text) -> Text {
     switch self {
-    case .use: "used"
-    case .receive: "received"
-    case .waste: "thrown away"
-    case .putBack: "put back"
-    case .move: "moved"
-    case .count: "counted"
-    case .show: "shown"
+    case .use: "Used altogether: \(amounts)."
+    case .receive: "Received altogether: \(amounts)."
+    case .waste: "Thrown away altogether: \(amounts)."
+    case .putBack: "Put back altogether: \(amounts)."
+    case .move: "Moved altogether: \(amounts)."
+    case .count: "Counted altogether: \(amounts)."
+    case .show: "Shown altogether: \(amounts)."
     }
   }
 }

@@ -1,5 +1,6 @@
 import Inventory
 import Records
+import Texts
 
 extension Session {
   /// Says at once what became of a scan: nobody looks at a screen for every code, so trouble rings
@@ -11,7 +12,7 @@ extension Session {
     }
     guard !globals.isQuiet || scan.isTrouble else { return }
     if scan.isTrouble, environment.output.isTerminal { _ = environment.output.write([0x07]) }
-    _ = environment.output.write(Array(PlainText.harmless(scan.message + "\n").utf8))
+    _ = write("\(scan.message)\n")
   }
 }
 
@@ -31,8 +32,8 @@ extension ScanLoop {
   }
 
   /// “Used: 3 of “Tube” (K7FQ-12), 1 of “Mask” (K7FQ-13).”
-  private func sums(of movements: [Movement]) throws -> String {
-    var text = ""
+  private func sums(of movements: [Movement]) throws -> Text {
+    var text = Text.none
     for mode in ScanMode.allCases {
       let kind = mode == .count ? MovementKind.count : mode.kind
       var amounts: [(item: Identifier, thousandths: Int64)] = []
@@ -45,23 +46,24 @@ extension ScanLoop {
         }
       }
       let parts = try amounts.compactMap { amount in
-        try session.inventory.item(amount.item).map { item in
+        try session.inventory.item(amount.item).map { item -> Text in
           let quantity = Quantity(thousandths: amount.thousandths)
           return "\(ItemText.amount(quantity, of: item)) of \(ItemText.mention(item))"
         }
       }
-      if parts.isEmpty { continue }
-      let what = mode.participle.prefix(1).uppercased() + mode.participle.dropFirst()
-      text += "\(what) altogether: \(parts.joined(separator: ", ")).\n"
+      if !parts.isEmpty { text += "\(mode.sum(parts.joined(separator: ", ")))\n" }
     }
     return text.isEmpty ? "Nothing was booked.\n" : text
   }
 
-  private var unknownText: String {
-    guard !unknown.isEmpty else { return "" }
-    var text =
-      unknown.count == 1 ? "1 code isn't known:\n" : "\(unknown.count) codes aren't known:\n"
-    for (code, times) in unknown { text += "  \(code)\(times > 1 ? "  (\(times) times)" : "")\n" }
+  private var unknownText: Text {
+    guard !unknown.isEmpty else { return .none }
+    var text: Text = .plural(
+      unknown.count, one: "\(unknown.count) code isn't known:\n",
+      many: "\(unknown.count) codes aren't known:\n")
+    for (code, times) in unknown {
+      text += times > 1 ? "  \(code)  (\(times) times)\n" : "  \(code)\n"
+    }
     return text + "Add what they are on: satchel add NAME --barcode \(unknown[0].code)\n"
   }
 

@@ -2,6 +2,7 @@ import Exchange
 import Folders
 import Glibc
 import Inventory
+import Texts
 
 enum EjectCommand {
   static let keepMounted = Option(
@@ -37,7 +38,7 @@ extension Failure {
   fileprivate static func noSharedFolder(
     _ reference: String, among entries: [FolderRegistry.Entry]
   ) -> Failure {
-    let list = "They are listed by: satchel folder list"
+    let list: Text = "They are listed by: satchel folder list"
     if reference.contains("/") || reference == "." || reference == ".." {
       return .notFound(
         "no-such-folder", "None of this home's shared folders is at \(reference).", hint: list)
@@ -73,7 +74,7 @@ extension Session {
       var failure = Failure.badData(
         "ambiguous", "Several shared folders are called “\(reference)”.",
         hint: "Say which by its path.")
-      failure.candidates = named.map(\.path)
+      failure.candidates = named.map { Text(verbatim: $0.path) }
       throw failure
     }
     if let entry = named.first { return sharing.entries(ejectedWith: entry) }

@@ -1,5 +1,6 @@
 import Exchange
 import Folders
+import Texts
 
 /// What became of a stick, for people and for scripts.
 struct EjectText {
@@ -27,38 +28,39 @@ struct EjectText {
 
   // MARK: For people
 
-  var page: String {
+  var page: Text {
     let pass = SyncText(ejection.pass, sharing)
     let folders = ejection.pass.folders.enumerated().map { place, folder in
-      pass.page(folder) + (place < ejection.checks.count ? line(ejection.checks[place]) : "")
+      pass.page(folder) + (place < ejection.checks.count ? line(ejection.checks[place]) : .none)
     }
-    return folders.joined() + sentence + "\n"
+    return "\(folders.joined())\(sentence)\n"
   }
 
-  private func line(_ check: Ejection.Check) -> String {
-    let again =
-      check.rewritten == 0 ? "" : ", \(check.rewritten) of them only after being written again"
-    let files = SyncText.count(check.files, "file")
+  private func line(_ check: Ejection.Check) -> Text {
+    let files: Text = .plural(check.files, one: "\(check.files) file", many: "\(check.files) files")
+    let again: Text =
+      check.rewritten == 0
+      ? .none : ", \(check.rewritten) of them only after being written again"
     return "  read back and compared: \(files), \(check.bytes) bytes\(again)\n"
   }
 
-  private var sentence: String {
-    let missing = isComplete ? "" : " Not everything is on it: see above."
+  private var sentence: Text {
+    let missing: Text = isComplete ? .none : " Not everything is on it: see above."
     switch ejection.outcome {
     case .unmounted: return "It can be pulled now.\(missing)"
     case .leftMounted(let isAsked):
-      let rest = "It can be pulled: it has been flushed, and nothing on it is open.\(missing)"
+      let rest: Text = "It can be pulled: it has been flushed, and nothing on it is open.\(missing)"
       return isAsked
         ? rest : "\(rest) It is still mounted; where the desktop offers to unmount it, do so first."
     case .noMedium(let kindName):
       return "There is nothing to pull: it lies on this kind of place: \(kindName).\(missing)"
     case .notHere: return "It isn't here, so there is nothing to pull."
-    case .busy, .failed: return "It can't be pulled yet: \(reason ?? "")"
+    case .busy, .failed: return "It can't be pulled yet: \(reason ?? .none)"
     }
   }
 
   /// Why it can't be pulled; nil where it can.
-  private var reason: String? {
+  private var reason: Text? {
     switch ejection.outcome {
     case .unmounted, .leftMounted: nil
     case .noMedium(let kindName): "It lies on this kind of place: \(kindName)."
@@ -68,7 +70,7 @@ struct EjectText {
     }
   }
 
-  private static func busySentence(_ holders: [MediumHolder], _ inside: [String]) -> String {
+  private static func busySentence(_ holders: [MediumHolder], _ inside: [String]) -> Text {
     var causes = holders.map(cause)
     causes += inside.map { "another file system is mounted in it, at \($0)" }
     if causes.isEmpty { causes = ["something on it is in use that this user may not see"] }
@@ -77,7 +79,7 @@ struct EjectText {
     return "\(text). Everything of Satchel's is on it: end that, and eject it again."
   }
 
-  private static func cause(_ holder: MediumHolder) -> String {
+  private static func cause(_ holder: MediumHolder) -> Text {
     if let browser = browsers[holder.name] { return "\(browser) is showing it" }
     let process = "\(holder.name) (\(holder.processID))"
     return switch holder.use {
@@ -88,7 +90,7 @@ struct EjectText {
   }
 
   /// Desktops' file managers, by what the kernel calls them and by what people do.
-  private static let browsers = [
+  private static let browsers: [String: Text] = [
     "nautilus": "Files", "nemo": "Files", "dolphin": "Dolphin", "thunar": "Thunar",
     "Thunar": "Thunar", "caja": "Caja", "pcmanfm": "the file manager",
     "pcmanfm-qt": "the file manager",
@@ -106,7 +108,7 @@ struct EjectText {
       "folders": .array(folders), "unmounted": .flag(isUnmounted),
       "canBePulled": ejection.canBePulled.map(Document.flag) ?? .null,
       "reason": Document(reason), "heldBy": .array(heldBy),
-      "notices": .array(ejection.pass.notices.map(Document.text)),
+      "notices": .array(ejection.pass.notices.map(Document.sentence)),
     ]
   }
 

@@ -1,4 +1,5 @@
 import Exchange
+import Texts
 
 enum FolderCommands {
   static let name = Option("--name", .text("NAME"), "what the folder is called")
@@ -62,16 +63,16 @@ enum FolderCommands {
       "“\(entry.name)” at \(entry.path) isn't used any more.\n", try session.foldersDocument())
   }
 
-  private static func aptitude(of entry: FolderRegistry.Entry) -> String {
-    entry.aptitude.map { $0.sentence + "\n" } ?? ""
+  private static func aptitude(of entry: FolderRegistry.Entry) -> Text {
+    entry.aptitude.map { "\($0.sentence)\n" } ?? .none
   }
 
-  private static func text(_ folders: [FolderInUse]) -> String {
+  private static func text(_ folders: [FolderInUse]) -> Text {
     guard !folders.isEmpty else { return "No folder is in use: satchel folder prepare PATH\n" }
     var table = Table([.left, .left, .left, .left])
     for folder in folders {
       table.append([
-        folder.entry.name, folder.path, folder.state.sentence, folder.aptitude.sentence,
+        "\(folder.entry.name)", "\(folder.path)", folder.state.sentence, folder.aptitude.sentence,
       ])
     }
     return table.text
@@ -79,7 +80,7 @@ enum FolderCommands {
 }
 
 extension FolderInUse.State {
-  fileprivate var sentence: String {
+  fileprivate var sentence: Text {
     switch self {
     case .available: "is here"
     case .unavailable: "isn't here now"
@@ -93,8 +94,10 @@ extension Session {
   fileprivate func noteReplaced(_ taken: FolderTaken) {
     guard let replaced = taken.replaced else { return }
     notice(
-      "“\(replaced.name)” was in use at this path. If that is another medium, use it again when "
-        + "it's connected: satchel folder add \(replaced.path)")
+      """
+      “\(replaced.name)” was in use at this path. If that is another medium, use it again when \
+      it's connected: satchel folder add \(replaced.path)
+      """)
   }
 
   fileprivate func foldersDocument() throws -> Document {

@@ -1,6 +1,7 @@
 import Exchange
 import Inventory
 import Records
+import Texts
 
 enum GroupCommands {
   static let name = Option("--name", .text("NAME"), "what the group is called")
@@ -36,8 +37,11 @@ enum GroupCommands {
     let device = try sharing.member(invocation.operands[0])
     try sharing.remove(device)
     return .confirmation(
-      "“\(device.name)” was taken out of the group; the other devices learn it with the next "
-        + "sync.\n", try document(session))
+      """
+      “\(device.name)” was taken out of the group; the other devices learn it with the next \
+      sync.
+
+      """, try document(session))
   }
 
   // MARK: Answers
@@ -57,7 +61,7 @@ enum GroupCommands {
     return ["group": Document(sharing.group.view.name), "members": .array(members)]
   }
 
-  private static func text(_ session: Session) throws -> String {
+  private static func text(_ session: Session) throws -> Text {
     let sharing = try session.home.sharingView
     let members = try sharing.members()
     var table = Table([.left, .left, .left, .left, .left])
@@ -65,15 +69,16 @@ enum GroupCommands {
       let hasTwin = members.contains {
         $0.device.name == member.device.name && $0.device.id != member.device.id
       }
-      let heard = member.lastHeardMilliseconds.map {
+      let heard: Text? = member.lastHeardMilliseconds.map {
         "heard from \(session.environment.timeZone.text($0))"
       }
       table.append([
-        hasTwin ? "\(member.device.name) (\(member.device.number))" : member.device.name,
-        try session.personName(of: member.device) ?? "", member.roleName,
+        hasTwin ? "\(member.device.name) (\(member.device.number))" : "\(member.device.name)",
+        "\(try session.personName(of: member.device) ?? "")", .word(member.roleName),
         member.isSelf
-          ? "this device" : member.device.isRemoved ? "removed" : heard ?? "not heard from yet",
-        member.device.id.text,
+          ? "this device"
+          : member.device.isRemoved ? .word("removed") : heard ?? "not heard from yet",
+        "\(member.device.id)",
       ])
     }
     return "The group “\(sharing.group.view.name ?? "")”\n" + table.text

@@ -1,6 +1,7 @@
 import Exchange
 import Membership
 import Records
+import Texts
 
 enum InviteCommand {
   static let link = Option("--link", "for any number of devices, until it expires")
@@ -22,7 +23,7 @@ enum InviteCommand {
       throw Failure.usage("--link is for anybody and --person for one; say one of them.")
     }
     let length = try DurationText.milliseconds(
-      parsing: invocation.text(expires) ?? "7d", of: expires.name)
+      parsing: invocation.text(expires) ?? "7d", of: Text(verbatim: expires.name))
     let expiry = min(session.nowMilliseconds + length, Stamp.latestMilliseconds)
     let invitation = try session.home.sharing.invite(
       kind: invocation.has(link) ? .link : .person,

@@ -1,5 +1,6 @@
 import Exchange
 import Inventory
+import Texts
 
 enum JoinCommand {
   static let folder = Option("--folder", .path("PATH"), "the group's shared folder")
@@ -56,14 +57,15 @@ enum JoinCommand {
   ) throws -> Answer {
     let sharing = try home.sharing
     let group = sharing.group.view.name ?? ""
-    var text = "“\(sharing.identity.name)” is a device of the group “\(group)” now."
+    var text: Text = "“\(sharing.identity.name)” is a device of the group “\(group)” now."
     if let restraint = sharing.restraint { text += " \(restraint)" }
     if let aside { text += " What was here before is whole at \(aside)." }
     if outcome.matched + outcome.added > 0 {
       let (matched, added) = (outcome.matched, outcome.added)
-      text +=
-        " Of its items \(matched) \(matched == 1 ? "is" : "are") the group's too, and \(added) "
-        + "\(added == 1 ? "is" : "are") new to it."
+      let own: Text = .plural(
+        matched, one: "\(matched) is the group's too", many: "\(matched) are the group's too")
+      let new: Text = .plural(added, one: "\(added) is new to it", many: "\(added) are new to it")
+      text += " Of its items \(own), and \(new)."
     }
     return .confirmation(
       text + " Go on with: satchel sync\n",

@@ -1,15 +1,18 @@
 import Exchange
+import Texts
 
 /// Where a stick has been, for people and for scripts.
 enum JourneyText {
   /// “Salon West took 12 changesets on Tuesday 2026-11-24; 3 more are on the way there”.
-  static func line(_ stop: JourneyStop, _ sharing: Sharing, _ session: Session) -> String {
+  static func line(_ stop: JourneyStop, _ sharing: Sharing, _ session: Session) -> Text {
     let name = sharing.name(of: stop.device)
-    let pending = SyncText.count(stop.pending, "changeset")
+    let pending = SyncText.changesets(stop.pending)
     guard let at = stop.atMilliseconds else { return "on the way to \(name): \(pending)" }
     let day = session.environment.timeZone.dayText(at)
-    let clock = stop.isDoubtful ? " by that device's clock" : ""
-    let taken = "\(name) took \(SyncText.count(stop.changesets, "changeset")) on \(day)\(clock)"
+    let count = SyncText.changesets(stop.changesets)
+    let taken: Text =
+      stop.isDoubtful
+      ? "\(name) took \(count) on \(day) by that device's clock" : "\(name) took \(count) on \(day)"
     return stop.pending == 0 ? taken : "\(taken); on the way there: \(pending)"
   }
 

@@ -1,6 +1,7 @@
 import Exchange
 import Inventory
 import Records
+import Texts
 
 /// What becomes of the items of a home that joins a group.
 enum Newcomer {
@@ -82,14 +83,14 @@ struct NewcomerOutcome {
   private static let shownLimit = 20
 
   private static func isConfirmed(_ matches: [Match], _ session: Session) -> Bool {
-    var text = "These are the same:\n"
+    var text: Text = "These are the same:\n"
     for match in matches.prefix(shownLimit) {
-      let both = [match.ownName, match.otherName].map { "“\($0)”" }
-      text += "  \(match.own.entity) \(both[0])"
-      text += match.ownName == match.otherName ? "\n" : " and \(both[1])\n"
+      text +=
+        match.ownName == match.otherName
+        ? "  \(match.own.entity) “\(match.ownName)”\n"
+        : "  \(match.own.entity) “\(match.ownName)” and “\(match.otherName)”\n"
     }
     if matches.count > shownLimit { text += "  and \(matches.count - shownLimit) more\n" }
-    let answer = session.ask(text + "Show and count each pair as one? [Y/n] ") ?? "y"
-    return ["", "y", "yes", "j", "ja"].contains(Folding.folded(answer))
+    return !Consent.isRefused(session.ask(text + "Show and count each pair as one? [Y/n] "))
   }
 }

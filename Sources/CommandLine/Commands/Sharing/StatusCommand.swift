@@ -1,5 +1,6 @@
 import Exchange
 import Records
+import Texts
 
 enum StatusCommand {
   static let status = Command(
@@ -8,7 +9,7 @@ enum StatusCommand {
   ) { _, session in
     let home = try session.requiredHome
     let questions = try home.inventory.questionCount()
-    let reminder = QuestionText.reminder(of: questions) ?? ""
+    let reminder = QuestionText.reminder(of: questions) ?? .none
     guard try home.isSharing else {
       let name = try home.deviceName
       return .information(
@@ -29,25 +30,30 @@ enum StatusCommand {
 
   private static func text(
     _ status: StatusReport, _ sharing: Sharing, _ session: Session
-  ) -> String {
-    var text = "\(status.device), in the group “\(status.group)”\n"
+  ) -> Text {
+    var text: Text = "\(status.device), in the group “\(status.group)”\n"
     if let issue = status.issue { text += "  \(issue)\n" }
     if let progress = status.progress { text += "  \(ProgressText.line(progress))\n" }
     if status.kept > 0 {
-      text += "  \(count(status.kept, "change")) saved on this device and not shared\n"
+      let changes: Text = .plural(
+        status.kept, one: "\(status.kept) change", many: "\(status.kept) changes")
+      text += "  \(changes) saved on this device and not shared\n"
       if status.issue == nil, let restraint = status.restraint { text += "  \(restraint)\n" }
     } else if status.unpublished > 0 {
-      let waits =
-        status.folders.contains { $0.state == .available } ? "the next sync" : "a folder"
+      let changes: Text = .plural(
+        status.unpublished, one: "\(status.unpublished) change",
+        many: "\(status.unpublished) changes")
       text +=
-        "  \(count(status.unpublished, "change")) saved on this device, waiting for \(waits)\n"
+        status.folders.contains { $0.state == .available }
+        ? "  \(changes) saved on this device, waiting for the next sync\n"
+        : "  \(changes) saved on this device, waiting for a folder\n"
     }
     for folder in status.folders {
       text += "\(folder.name) (\(folder.foundAt ?? folder.path))\n"
       text += "  \(sentence(folder, status, session))\n"
       if let reason = folder.rescanReason { text += "  rescanning, because \(reason)\n" }
       if folder.lacking > 0 {
-        text += "  waiting for this folder: \(count(folder.lacking, "changeset"))\n"
+        text += "  waiting for this folder: \(SyncText.changesets(folder.lacking))\n"
       }
       for arrival in folder.waiting {
         let name = sharing.name(of: DeviceIdentifier(of: arrival.feed))
@@ -56,43 +62,50 @@ enum StatusCommand {
       for stop in folder.journey { text += "  \(JourneyText.line(stop, sharing, session))\n" }
     }
     if status.attachmentsWaiting > 0 {
-      text += "\(count(status.attachmentsWaiting, "photo")) on the way\n"
+      text += "\(SyncText.photos(status.attachmentsWaiting)) on the way\n"
     }
     for held in status.held { text += "\(held.sentence)\n" }
-    for silence in status.silences { text += silence.sentence + "\n" }
+    for silence in status.silences { text += "\(silence.sentence)\n" }
     if status.needsNewerVersion > 0 {
       text +=
-        "Some information needs a newer version of Satchel (\(status.needsNewerVersion) in all). "
-        + "It is kept and passed on; update this device to use it.\n"
+        """
+        Some information needs a newer version of Satchel (\(status.needsNewerVersion) in all). \
+        It is kept and passed on; update this device to use it.
+
+        """
     }
     if status.conflicts > 0 {
-      text += "\(count(status.conflicts, "conflict")) for a person to decide: satchel conflicts\n"
+      text += .plural(
+        status.conflicts,
+        one: "\(status.conflicts) conflict for a person to decide: satchel conflicts\n",
+        many: "\(status.conflicts) conflicts for a person to decide: satchel conflicts\n")
     }
     return text
   }
 
   private static func sentence(
     _ folder: StatusReport.FolderStatus, _ status: StatusReport, _ session: Session
-  ) -> String {
-    let issue = folder.issue.map { "issue: \($0)" }
+  ) -> Text {
+    let issue: Text? = folder.issue.map { "issue: \($0)" }
     switch folder.state {
     case .unavailable:
-      return ["waiting for the folder", issue].compactMap(\.self).joined(separator: "\n  ")
+      return issue.map { "waiting for the folder\n  \($0)" } ?? "waiting for the folder"
     case .refused, .failed: return issue ?? "issue: the last pass failed"
     case .available:
       if let issue { return issue }
-      let since = folder.lastImportMilliseconds.map {
-        " as of \(session.environment.timeZone.text($0))"
-      }
-      let others =
-        status.of == 0
-        ? "no other device yet" : "seen by \(status.seenBy) of \(count(status.of, "device"))"
-      return "available in the folder\(since ?? ""); \(others)"
+      let available: Text =
+        folder.lastImportMilliseconds.map {
+          "available in the folder as of \(session.environment.timeZone.text($0))"
+        } ?? "available in the folder"
+      return "\(available); \(others(status))"
     }
   }
 
-  private static func count(_ number: Int, _ noun: String) -> String {
-    "\(number) \(noun)\(number == 1 ? "" : "s")"
+  private static func others(_ status: StatusReport) -> Text {
+    guard status.of > 0 else { return "no other device yet" }
+    return .plural(
+      status.of, one: "seen by \(status.seenBy) of \(status.of) device",
+      many: "seen by \(status.seenBy) of \(status.of) devices")
   }
 
   private static func document(

@@ -1,5 +1,6 @@
 import Exchange
 import Records
+import Texts
 
 /// What a pass did, for people and for scripts.
 struct SyncText {
@@ -14,7 +15,7 @@ struct SyncText {
 
   // MARK: For people
 
-  var page: String {
+  var page: Text {
     guard !report.folders.isEmpty else {
       return
         "No folder is in use, so everything stays on this device: satchel folder prepare PATH\n"
@@ -27,11 +28,11 @@ struct SyncText {
     return text
   }
 
-  func page(_ folder: FolderReport) -> String {
-    var lines = ["\(folder.name) (\(folder.foundAt ?? folder.path))"]
+  func page(_ folder: FolderReport) -> Text {
+    var lines: [Text] = ["\(folder.name) (\(folder.foundAt ?? folder.path))"]
     if let error = folder.error { lines.append("  \(error)") }
     if folder.lacking > 0 {
-      lines.append("  waiting for this folder: \(Self.count(folder.lacking, "changeset"))")
+      lines.append("  waiting for this folder: \(Self.changesets(folder.lacking))")
     }
     if let sentence = Self.sentence(folder) {
       lines.append("  \(sentence)")
@@ -42,32 +43,50 @@ struct SyncText {
       lines.append(
         "  \(Self.word(arrival.state)): \(name(arrival)) \(arrival.sequence): \(arrival.reason)")
     }
-    return lines.map { $0 + "\n" }.joined()
+    return lines.map { "\($0)\n" }.joined()
   }
 
   /// What came and went; nil where nothing did.
-  static func sentence(_ folder: FolderReport) -> String? {
-    let counts = [
-      sentence("came", folder.imported?.changesets ?? 0, folder.imported?.attachments ?? 0),
-      sentence("went", folder.published.changesets, folder.published.attachments),
-      sentence("passed on", folder.relayed.changesets, folder.relayed.attachments),
-    ].compactMap(\.self)
-    return counts.isEmpty ? nil : counts.joined(separator: "; ")
+  static func sentence(_ folder: FolderReport) -> Text? {
+    let came = things(folder.imported?.changesets ?? 0, folder.imported?.attachments ?? 0)
+    let went = things(folder.published.changesets, folder.published.attachments)
+    let passedOn = things(folder.relayed.changesets, folder.relayed.attachments)
+    let parts: [Text?] = [
+      came.map { "\($0) came" }, went.map { "\($0) went" }, passedOn.map { "\($0) passed on" },
+    ]
+    let said = parts.compactMap(\.self)
+    return said.isEmpty ? nil : said.joined(separator: "; ")
   }
 
-  private static func sentence(_ verb: String, _ changesets: Int, _ photos: Int) -> String? {
-    let parts = [(changesets, "changeset"), (photos, "photo")].filter { $0.0 > 0 }
-    guard !parts.isEmpty else { return nil }
-    return parts.map(count).joined(separator: " and ") + " \(verb)"
+  /// `2 changesets and 1 photo`; nil for nothing.
+  private static func things(_ changesets: Int, _ photos: Int) -> Text? {
+    switch (changesets, photos) {
+    case (0, 0): nil
+    case (_, 0): Self.changesets(changesets)
+    case (0, _): Self.photos(photos)
+    default: "\(Self.changesets(changesets)) and \(Self.photos(photos))"
+    }
   }
 
-  static func count(_ number: Int, _ noun: String) -> String {
-    "\(number) \(noun)\(number == 1 ? "" : "s")"
+  static func changesets(_ count: Int) -> Text {
+    .plural(count, one: "\(count) changeset", many: "\(count) changesets")
   }
 
-  private static func word(_ state: Arrival.State) -> String {
+  static func photos(_ count: Int) -> Text {
+    .plural(count, one: "\(count) photo", many: "\(count) photos")
+  }
+
+  static func items(_ count: Int) -> Text {
+    .plural(count, one: "\(count) item", many: "\(count) items")
+  }
+
+  static func bookings(_ count: Int) -> Text {
+    .plural(count, one: "\(count) booking", many: "\(count) bookings")
+  }
+
+  private static func word(_ state: Arrival.State) -> Text {
     switch state {
-    case .waiting: "waiting"
+    case .waiting: .word("waiting")
     case .damaged: "damaged, waiting for a good copy"
     case .setAside: "set aside"
     }
@@ -84,7 +103,7 @@ struct SyncText {
     [
       "folders": .array(report.folders.map(document)), "conflicts": .number(report.conflicts),
       "held": .array(report.held.map(Document.init)),
-      "notices": .array(report.notices.map(Document.text)),
+      "notices": .array(report.notices.map(Document.sentence)),
     ]
   }
 
@@ -129,7 +148,7 @@ extension Document {
   init(_ arrival: Arrival, device: String) {
     self = [
       "device": .text(device), "deviceID": .text(arrival.feed.device),
-      "sequence": .number(Int(arrival.sequence)), "reason": .text(arrival.reason),
+      "sequence": .number(Int(arrival.sequence)), "reason": .sentence(arrival.reason),
     ]
   }
 }

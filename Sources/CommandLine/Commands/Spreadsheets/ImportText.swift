@@ -1,5 +1,6 @@
 import Inventory
 import Records
+import Texts
 
 /// What an import did, for people and for scripts.
 struct ImportText {
@@ -18,10 +19,12 @@ struct ImportText {
 
   // MARK: For people
 
-  var page: String {
-    let style = ([report.encoding.rawValue, separatorName] + [numberStyle].compactMap(\.self))
-      .joined(separator: ", ")
-    var text = "Read \(report.rows) \(report.rows == 1 ? "row" : "rows") (\(style)).\n"
+  var page: Text {
+    let style = ([Text(verbatim: report.encoding.rawValue), separatorName]
+      + [numberStyle].compactMap(\.self)).joined(separator: ", ")
+    var text: Text = .plural(
+      report.rows, one: "Read \(report.rows) row (\(style)).\n",
+      many: "Read \(report.rows) rows (\(style)).\n")
     if report.usesRemembered {
       text += "Columns are taken as you said for a file with these titles (--forget-map doesn’t).\n"
     }
@@ -32,12 +35,12 @@ struct ImportText {
     }
     let skipped = report.columns.filter { $0.field == nil && !$0.title.isEmpty }.map(\.title)
     if !skipped.isEmpty {
+      let shown = skipped.prefix(Self.limitTitles).joined(separator: ", ")
       let more = skipped.count - Self.limitTitles
       text +=
-        "Not imported: \(skipped.prefix(Self.limitTitles).joined(separator: ", "))"
-        + (more > 0 ? " and \(more) more columns\n" : "\n")
+        more > 0 ? "Not imported: \(shown) and \(more) more columns\n" : "Not imported: \(shown)\n"
     }
-    text += report.warnings.map { "Note: \($0)\n" }.joined()
+    for warning in report.warnings { text += "Note: \(warning)\n" }
     text += Self.lines(report.problems.map { "Row \($0.row): \($0.reason)" })
     text += Self.lines(report.different.map(difference))
     if !report.newLocations.isEmpty {
@@ -46,30 +49,39 @@ struct ImportText {
     return text + outcome
   }
 
-  private func difference(_ it: ImportReport.Difference) -> String {
-    "Row \(it.row): \(it.number) \(it.name): \(it.field.rawValue) is “\(it.here)” here, "
-      + "“\(it.file)” in the file"
+  private func difference(_ it: ImportReport.Difference) -> Text {
+    """
+    Row \(it.row): \(it.number) \(it.name): \(it.field.rawValue) is “\(it.here)” here, “\(it.file)” \
+    in the file
+    """
   }
 
-  private var outcome: String {
-    let counts =
-      "\(report.added) added, \(report.matched) known, \(report.unchanged) of them unchanged, "
-      + "\(report.updated) updated, \(report.counted) counted"
+  private var outcome: Text {
+    let counts: Text = """
+      \(report.added) added, \(report.matched) known, \(report.unchanged) of them unchanged, \
+      \(report.updated) updated, \(report.counted) counted
+      """
     if isDryRun, report.isRefused {
-      return "Nothing was changed, and nothing would be imported, because rows have problems. Put "
-        + "them right, or leave them out with --skip-bad.\n"
+      return """
+        Nothing was changed, and nothing would be imported, because rows have problems. Put them \
+        right, or leave them out with --skip-bad.
+
+        """
     }
     if isDryRun { return "Nothing was changed. It would be: \(counts).\n" }
     if report.isKept { return "\(counts).\n" }
-    return "Nothing was imported, because rows have problems. Put them right, or leave them out "
-      + "with --skip-bad.\n"
+    return """
+      Nothing was imported, because rows have problems. Put them right, or leave them out with \
+      --skip-bad.
+
+      """
   }
 
-  private var separatorName: String {
-    report.separator == "\t" ? "tabs" : "“\(report.separator)” between columns"
+  private var separatorName: Text {
+    report.separator == "\t" ? .word("tabs") : "“\(report.separator)” between columns"
   }
 
-  private var numberStyle: String? {
+  private var numberStyle: Text? {
     switch report.decimalMarks {
     case [.comma]: "decimal commas"
     case [.point]: "decimal points"
@@ -79,18 +91,18 @@ struct ImportText {
   }
 
   /// What a column says about how it is written, where that isn't the same in the whole file.
-  private static func style(of column: Spreadsheet.Column) -> String {
+  private static func style(of column: Spreadsheet.Column) -> Text {
     switch column.dayOrder {
     case .dayFirst: " (day first)"
     case .monthFirst: " (month first)"
-    case nil: ""
+    case nil: .none
     }
   }
 
-  private static func lines(_ lines: [String]) -> String {
+  private static func lines(_ lines: [Text]) -> Text {
     let more = lines.count - limitLines
-    return lines.prefix(limitLines).map { $0 + "\n" }.joined()
-      + (more > 0 ? "… and \(more) more rows like that\n" : "")
+    let shown: Text = lines.prefix(limitLines).map { "\($0)\n" }.joined()
+    return more > 0 ? shown + "… and \(more) more rows like that\n" : shown
   }
 
   // MARK: For scripts
@@ -106,9 +118,9 @@ struct ImportText {
       ("absent", .number(report.absent)),
       (
         "problems",
-        .array(report.problems.map { ["row": .number($0.row), "reason": .text($0.reason)] })
+        .array(report.problems.map { ["row": .number($0.row), "reason": .sentence($0.reason)] })
       ),
-      ("warnings", .array(report.warnings.map(Document.text))),
+      ("warnings", .array(report.warnings.map(Document.sentence))),
       ("columns", .array(report.columns.map(Self.document))),
       ("remembered", .flag(report.usesRemembered)),
       ("newLocations", .array(report.newLocations.map(Document.text))),

@@ -1,5 +1,6 @@
 import Inventory
 import Records
+import Texts
 
 /// The options of every booking: where, by whom, when.
 enum BookingOptions {
@@ -9,7 +10,7 @@ enum BookingOptions {
   static let note = Option("--note", .text("TEXT"), "anything else to know")
   static let expires = Option(
     "--expires", .day, "its last good day, where it isn't what expires first")
-  static let reason = Option("--reason", .text("TEXT"), "why")
+  static let reason = Option("--reason", .text("TEXT"), .word("why"))
 
   static let common = [by, when, note]
 
@@ -26,7 +27,7 @@ enum BookingOptions {
       return
     }
     let zone = session.environment.timeZone
-    let moment = try MomentText(parsing: text, of: when.name)
+    let moment = try MomentText(parsing: text, of: Text(verbatim: when.name))
     switch moment {
     case .day(let day):
       draft.when = .day(day)

@@ -1,33 +1,33 @@
 import Inventory
 import Records
+import Texts
 
 /// What a booking did, in sentences.
 struct BookingText {
   let session: Session
 
   /// A line for each movement, with what is left there now.
-  func lines(_ movements: [Movement], _ items: [Item]) throws -> String {
-    try movements.map { movement in
+  func lines(_ movements: [Movement], _ items: [Item]) throws -> Text {
+    try movements.map { movement -> Text in
       // What was booked of something that is shown as another is told of that one.
       let item =
         try items.first { $0.id == movement.item }
         ?? movement.item.flatMap { try session.inventory.item($0) }
-      return try sentence(movement, item) + "\n"
+      return "\(try sentence(movement, item))\n"
     }.joined()
   }
 
-  private func sentence(_ movement: Movement, _ item: Item?) throws -> String {
+  private func sentence(_ movement: Movement, _ item: Item?) throws -> Text {
     guard let item else { return "Booked \(movement.kindName) \(movement.id)." }
     if movement.reverses != nil {
       let what = try undone(movement, item)
       return "Undone: \(what). In stock now: \(ItemText.amount(item.total, of: item))."
     }
-    let text = try done(movement, item)
-    return text.prefix(1).uppercased() + text.dropFirst() + "; \(try left(movement, item))."
+    return "\(try done(movement, item).capitalised); \(try left(movement, item))."
   }
 
   /// “used 2 of “Koleston” (K7FQ-12) at Colour bar”.
-  func done(_ movement: Movement, _ item: Item) throws -> String {
+  func done(_ movement: Movement, _ item: Item) throws -> Text {
     let amount = ItemText.amount(movement.quantity ?? .zero, of: item)
     let mention = ItemText.mention(item)
     let from = try place(movement.from)
@@ -50,32 +50,29 @@ struct BookingText {
   }
 
   /// What a reversal takes back; itself maybe an undo.
-  private func undone(_ reversal: Movement, _ item: Item) throws -> String {
+  private func undone(_ reversal: Movement, _ item: Item) throws -> Text {
     let target = try reversal.reverses.flatMap { try session.inventory.movement($0) }
     return try target.map { try done($0, item) } ?? "a booking of \(ItemText.mention(item))"
   }
 
-  private func left(_ movement: Movement, _ item: Item) throws -> String {
+  private func left(_ movement: Movement, _ item: Item) throws -> Text {
     switch movement.kind {
     case .count: return "\(ItemText.amount(item.total, of: item)) in stock altogether"
     case .move:
-      return try [movement.from, movement.to].map { place in
+      return try [movement.from, movement.to].map { place -> Text in
         "\(try self.place(place)) has \(there(place, item)) now"
       }.joined(separator: ", ")
     default: return "\(there(movement.from ?? movement.to, item)) there now"
     }
   }
 
-  private func there(_ place: Identifier?, _ item: Item) -> String {
+  private func there(_ place: Identifier?, _ item: Item) -> Text {
     let line = item.stock.first { $0.location == place }
     let amount = ItemText.amount(line?.quantity ?? .zero, of: item)
     return line?.needsCount == true ? "\(amount) (count needed)" : amount
   }
 
-  func place(_ id: Identifier?) throws -> String {
-    guard let id else { return "no place" }
-    return try session.locationName(id) ?? "an unknown place"
-  }
+  func place(_ id: Identifier?) throws -> Text { try session.placeName(id) }
 }
 
 extension Session {

@@ -1,5 +1,6 @@
 import Inventory
 import Records
+import Texts
 
 enum HistoryCommand {
   static let since = Option("--since", .day, "only what happened on a day or later")
@@ -46,7 +47,7 @@ enum HistoryCommand {
       ["movements": .array(movements.map { Document($0, in: session) })])
   }
 
-  private static func text(_ movements: [Movement], _ session: Session) throws -> String {
+  private static func text(_ movements: [Movement], _ session: Session) throws -> Text {
     guard !movements.isEmpty else { return "Nothing was booked.\n" }
     let inventory = try session.inventory
     var items: [Identifier: Item] = [:]
@@ -55,21 +56,21 @@ enum HistoryCommand {
       if let id = movement.item, items[id] == nil { items[id] = try inventory.item(id) }
       let item = movement.item.flatMap { items[$0] }
       let text = BookingText(session: session)
-      let what = try item.map { try text.done(movement, $0) } ?? movement.kindName
+      let what = try item.map { try text.done(movement, $0) } ?? "\(movement.kindName)"
       let person = try session.personName(movement.by)
       table.append([
         when(movement, session), movement.stands ? what : "(undone) \(what)",
-        person.map { "by \($0)" } ?? "", movement.note ?? movement.reason ?? "",
-        movement.id.text,
+        person.map { "by \($0)" } ?? .none, "\(movement.note ?? movement.reason ?? "")",
+        "\(movement.id)",
       ])
     }
     return table.text
   }
 
-  private static func when(_ movement: Movement, _ session: Session) -> String {
+  private static func when(_ movement: Movement, _ session: Session) -> Text {
     switch movement.when {
     case .day(let day):
-      session.isDoubtful(movement.atMilliseconds) ? "\(day.text) (by a wrong clock)" : day.text
+      session.isDoubtful(movement.atMilliseconds) ? "\(day) (by a wrong clock)" : "\(day)"
     case .instant(let milliseconds): session.date(milliseconds)
     case nil: session.date(movement.atMilliseconds)
     }

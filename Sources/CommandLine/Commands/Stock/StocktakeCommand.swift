@@ -1,5 +1,6 @@
 import Inventory
 import Records
+import Texts
 
 /// `satchel count` without an item: a place is counted blind, line by line.
 enum StocktakeCommand {
@@ -39,12 +40,12 @@ enum StocktakeCommand {
       || invocation.has(restIsNothing) && !review.notCounted.isEmpty
     if !invocation.has(yes) {
       let reply = isSomething ? session.ask(summary + "Book these counts? [y/N] ") : nil
-      guard isYes(reply) else {
+      guard Consent.isGiven(reply) else {
         let document = try text.document(review, loop.problems, [], isBooked: false)
         // Nobody could be asked, and a script may think that it was booked.
         let failure = isSomething && reply == nil ? unasked(place) : nil
         var answer = Answer.information(
-          (reply == nil ? summary : "") + text.kept(review),
+          (reply == nil ? summary : .none) + text.kept(review),
           failure.map { document.adding("error", $0.error) } ?? document)
         if let failure { answer.status = failure.status }
         return answer
@@ -57,7 +58,7 @@ enum StocktakeCommand {
       at: place.id, restIsNothing: invocation.has(restIsNothing), by: person?.id,
       note: invocation.text(BookingOptions.note))
     return .confirmation(
-      (invocation.has(yes) ? summary : "") + text.booked(movements.count),
+      (invocation.has(yes) ? summary : .none) + text.booked(movements.count),
       try text.document(review, loop.problems, movements, isBooked: true))
   }
 
@@ -65,9 +66,5 @@ enum StocktakeCommand {
     .usage(
       "Nobody could be asked whether this is right, so nothing was booked. The count is kept.",
       hint: "Book it with: satchel count --at \"\(place.name)\" --yes")
-  }
-
-  private static func isYes(_ answer: String?) -> Bool {
-    ["y", "yes"].contains(Folding.folded(Folding.trimmed(answer ?? "")))
   }
 }

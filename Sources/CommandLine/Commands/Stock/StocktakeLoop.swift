@@ -1,5 +1,6 @@
 import Inventory
 import Records
+import Texts
 
 /// Reads what somebody who stands before a shelf scans and types. It never says how much there
 /// should be, and it keeps each line at once, so that nothing is lost when it is interrupted.
@@ -10,7 +11,7 @@ struct StocktakeLoop {
   struct Problem {
     let line: Int
     let text: String
-    let reason: String
+    let reason: Text
   }
 
   let session: Session
@@ -174,10 +175,7 @@ struct StocktakeLoop {
     say("\(ItemText.mention(item)): \(ItemText.amount(total, of: item))")
   }
 
-  private func say(_ text: String) {
-    guard !session.globals.isJSON, !session.globals.isQuiet else { return }
-    _ = session.environment.output.write(Array(PlainText.harmless(text + "\n").utf8))
-  }
+  private func say(_ text: Text) { session.say(text) }
 
   private mutating func refuse(_ text: String, _ failure: Failure) {
     problems.append(Problem(line: line, text: text, reason: failure.message))

@@ -1,5 +1,6 @@
 import Inventory
 import Records
+import Texts
 
 /// What a count of a place found, before and after it is booked.
 struct StocktakeText {
@@ -9,19 +10,22 @@ struct StocktakeText {
   /// What differs, what nobody counted, and what doesn't count, in lines.
   func summary(
     _ review: StocktakeReview, _ problems: [StocktakeLoop.Problem], restIsNothing: Bool
-  ) throws -> String {
+  ) throws -> Text {
     let fresh = review.rows.filter { !$0.isStale }
     let stale = review.rows.filter(\.isStale)
     let different = fresh.filter { $0.counted != $0.expected }
-    var text =
+    var text: Text =
       fresh.isEmpty
       ? "Nothing was counted at \(place.name).\n"
       : "Counted \(items(fresh.count)) at \(place.name); \(different.count) differ.\n"
     text += try table(different) { row, item in
       let difference = Quantity(
         thousandths: row.counted.thousandths &- row.expected.thousandths)
-      return "\(amount(row.counted, item)) counted, \(amount(row.expected, item)) expected: "
-        + (difference > .zero ? "+" : "") + amount(difference, item)
+      let sign = difference > .zero ? "+" : ""
+      return """
+        \(amount(row.counted, item)) counted, \(amount(row.expected, item)) expected: \(sign)\
+        \(amount(difference, item))
+        """
     }
     if !stale.isEmpty {
       text += "Something was booked of these since, so they have to be counted again:\n"
@@ -43,12 +47,14 @@ struct StocktakeText {
     return text
   }
 
-  func booked(_ count: Int) -> String {
-    "Booked \(count) count\(count == 1 ? "" : "s") at \(place.name). "
-      + "All are taken back with: satchel undo\n"
+  func booked(_ count: Int) -> Text {
+    .plural(
+      count,
+      one: "Booked \(count) count at \(place.name). All are taken back with: satchel undo\n",
+      many: "Booked \(count) counts at \(place.name). All are taken back with: satchel undo\n")
   }
 
-  func kept(_ review: StocktakeReview) -> String {
+  func kept(_ review: StocktakeReview) -> Text {
     guard !review.rows.isEmpty else { return "Nothing was booked.\n" }
     return """
       Nothing was booked. The count is kept on this device: satchel count --at "\(place.name)" \
@@ -70,7 +76,7 @@ struct StocktakeText {
       "notCounted": .array(review.notCounted.map(document)),
       "problems": .array(
         problems.map {
-          ["line": .number($0.line), "text": .text($0.text), "reason": .text($0.reason)]
+          ["line": .number($0.line), "text": .text($0.text), "reason": .sentence($0.reason)]
         }),
       "movements": .array(movements.map { Document($0, in: session) }),
       "items": .array(try items.map { try Document($0, in: session) }),
@@ -85,20 +91,20 @@ struct StocktakeText {
   }
 
   private func table(
-    _ rows: [StocktakeRow], _ words: (StocktakeRow, Item) -> String
-  ) throws -> String {
+    _ rows: [StocktakeRow], _ words: (StocktakeRow, Item) -> Text
+  ) throws -> Text {
     let inventory = try session.inventory
     var table = Table([.left, .left, .left])
     for row in rows {
       guard let item = try inventory.item(row.item) else { continue }
-      table.append(["  \(item.number)", ItemText.title(item), words(row, item)])
+      table.append(["  \(item.number)", "\(ItemText.title(item))", words(row, item)])
     }
     return table.text
   }
 
-  private func amount(_ quantity: Quantity, _ item: Item) -> String {
+  private func amount(_ quantity: Quantity, _ item: Item) -> Text {
     ItemText.amount(quantity, of: item)
   }
 
-  private func items(_ count: Int) -> String { "\(count) item\(count == 1 ? "" : "s")" }
+  private func items(_ count: Int) -> Text { SyncText.items(count) }
 }

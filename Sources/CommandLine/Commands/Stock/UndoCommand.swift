@@ -1,5 +1,6 @@
 import Inventory
 import Records
+import Texts
 
 enum UndoCommand {
   static let undo = Command(
@@ -26,8 +27,8 @@ enum UndoCommand {
       try outcome.alias.map { booking.adding("alias", try Document($0, in: session)) } ?? booking)
   }
 
-  private static func text(_ outcome: UndoOutcome, _ session: Session) throws -> String {
-    var text =
+  private static func text(_ outcome: UndoOutcome, _ session: Session) throws -> Text {
+    var text: Text =
       outcome.kind == .importing
       ? "Undone: an import of \(outcome.items.count) items.\n" : try lines(outcome, session)
     if !outcome.kept.isEmpty {
@@ -36,7 +37,7 @@ enum UndoCommand {
     return text
   }
 
-  private static func lines(_ outcome: UndoOutcome, _ session: Session) throws -> String {
+  private static func lines(_ outcome: UndoOutcome, _ session: Session) throws -> Text {
     var text = try BookingText(session: session).lines(outcome.movements, outcome.items)
     let booked = Set(outcome.movements.compactMap(\.item))
     for item in outcome.items where !booked.contains(item.id) {
