@@ -95,11 +95,13 @@ let package = Package(
     tests("AttachmentsTests", ["Attachments", "Folders", "Cryptography"]),
     tests("ChangesetsTests", ["Changesets", "Membership", "Records", "Cryptography"]),
     tests("MembershipTests", ["Membership", "Records", "Cryptography"]),
-    tests("InventoryTests", ["Inventory", "Records", "SQLite", "Attachments", "Cryptography"]),
+    tests(
+      "InventoryTests",
+      ["Texts", "Inventory", "Records", "SQLite", "Attachments", "Cryptography"]),
     tests(
       "ExchangeTests",
       [
-        "Exchange", "Inventory", "Records", "SQLite", "Cryptography", "Folders", "Attachments",
+        "Texts", "Exchange", "Inventory", "Records", "SQLite", "Cryptography", "Folders", "Attachments",
         "Changesets", "Membership", "Simulation",
       ]),
     tests("WatcherTests", ["Watcher", "Exchange", "Folders", "Inventory", "Records"]),

@@ -19,7 +19,8 @@ package enum Program {
       defer { session.tellNotices() }
       return try session.printer.print(answer(to: request.get(), in: session)).rawValue
     } catch {
-      return session.printer.print(Failure(explaining: error)).rawValue
+      return session.printer
+        .print(Failure(explaining: error), in: parser.command?.reportOfNothing).rawValue
     }
   }
 

@@ -47,7 +47,7 @@ struct SyncPass {
     var report = SyncReport(folders: folders, conflicts: try sharing.inventory.conflictCount())
     report.arrived = arrived
     report.held = try sharing.heldDeletions()
-    report.notices = sharing.notices + [sharing.exclusion].compactMap(\.self)
+    report.notices = sharing.notices + [try sharing.restraintNotice()].compactMap(\.self)
     sharing.notices = []
     try sharing.remember(report)
     return report
@@ -156,7 +156,7 @@ extension Sharing {
   var reconciler: Reconciler {
     Reconciler(
       inventory: inventory, mirror: mirror, numbers: numbers, forks: forks, clock: clock,
-      mayAuthor: mayAuthor, decide: seams.decide,
+      mayAuthor: mayAuthor, said: { try self.saidVersions(of: $0) }, decide: seams.decide,
       meter: { self.meter(.reconciling, .records, total: $0) })
   }
 

@@ -127,4 +127,12 @@ package struct MembershipView: Hashable, Sendable {
     }
     return .counts
   }
+
+  /// How people call a device; its id where nothing is known of it. Of present devices with one
+  /// name each has its number behind it.
+  package func name(of device: DeviceIdentifier) -> String {
+    guard let member = self[device] else { return device.text }
+    let hasTwin = present.contains { $0.name == member.name && $0.id != member.id }
+    return hasTwin && !member.isRemoved ? "\(member.name) (\(member.number))" : member.name
+  }
 }

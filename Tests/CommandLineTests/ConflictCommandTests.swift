@@ -50,6 +50,17 @@ extension [String: Any] {
       == conflict.objects("versions").map { $0.text("version") })
 }
 
+@Test func `devices of one name are told apart in a conflict`() throws {
+  let salon = try Salon("Laptop", "Laptop")
+  let number = try salon.renamedApart()
+  salon.sync(salon.front, salon.back, salon.front)
+  let conflict = try salon.front.json("conflict", "show", number)
+  let names = Set(conflict.objects("versions").compactMap { $0.text("device") })
+  #expect(names == ["Laptop (1)", "Laptop (2)"])
+  let page = salon.front.expect("conflict", "show", number).output
+  for name in names { #expect(page.contains(name)) }
+}
+
 @Test func `a conflict is shown by its id, the end of it and the item's number`() throws {
   let (salon, number, conflict) = try quarrel()
   let id = try #require(conflict.text("id"))
@@ -102,6 +113,25 @@ extension [String: Any] {
   #expect(try salon.front.json("show", number).text("name") == "Front's tube")
 }
 
+@Test func `a settlement that went out isn't taken back, and says what wasn't chosen`() throws {
+  let (salon, number, conflict) = try quarrel()
+  let version = try #require(try conflict.version(by: "Back room").text("version"))
+  salon.front.expect("conflict", "settle", number, "--keep", version)
+  salon.sync(salon.front, salon.back)
+  let refused = salon.front.run("--json", "undo")
+  #expect(refused.status == 77)
+  let error = try #require(try refused.document().object("error"))
+  #expect(error.text("code") == "settlement-published")
+  let others = try #require(error["candidates"] as? [String])
+  #expect(others.count == 1)
+  #expect(others[0].hasPrefix("Front desk, ") && others[0].hasSuffix("name “Front's tube”"))
+  #expect(error.text("hint")?.contains("satchel edit \(number)") == true)
+  salon.sync(salon.front, salon.back)
+  for shop in [salon.front, salon.back] {
+    #expect(try shop.json("show", number).text("name") == "Back's tube")
+  }
+}
+
 @Test func `a conflict that changed since it was shown isn't settled`() throws {
   let (salon, number, conflict) = try quarrel()
   let token = try #require(conflict.text("token"))
@@ -150,6 +180,7 @@ extension [String: Any] {
   let missing = try salon.back.json("missing")
   #expect(Set(missing.objects("missing").compactMap { $0.text("number") }) == [kept, deleted])
   #expect(missing.objects("missing").map { $0.text("entity") } == ["item", "item"])
+  #expect(JSONShape.array(.item).faults(of: missing["missing"]) == [])
   #expect(missing["held"] as? [String] == [])
   #expect(try salon.front.json("list").objects("items").count == 2)
   #expect(salon.back.expect("missing").output.contains("\(kept)  Kept  (id "))

@@ -180,6 +180,24 @@ func `every field that may be empty can be cleared`(field: ClearableField) throw
   #expect(try shop.json("photo", number, "p.png").object("photo")?.text("state") == "here")
 }
 
+@Test func `what is done without a photo that is refused says both`() throws {
+  let shop = try Shop()
+  let file = try shop.file("bad.png", [1, 2, 3])
+  let number = try shop.add("Tube")
+  for line in [
+    ["add", "Comb", "--photo", file], ["edit", number, "--notes", "n", "--photo", file],
+  ] {
+    let run = shop.run(["--json"] + line)
+    #expect(run.status == 65)
+    let document = try run.document()
+    #expect(JSONShape.item.faults(of: document) == [])
+    #expect(document["photo"] is NSNull)
+    #expect(document.object("error")?.text("code") == "not-a-photo")
+    #expect(document.object("error")?.text("message")?.isEmpty == false)
+  }
+  #expect(try shop.json("list").objects("items").count == 2)
+}
+
 @Test func `items are found by number, barcode, id, its end, and words`() throws {
   let shop = try Shop()
   let number = try shop.add("Étagère glass", "--barcode", "070341349779")

@@ -61,7 +61,10 @@ import Testing
         "checks": .array(
           .object([
             "name": .text, "state": .oneOf(["ok", "warning", "problem"]), "detail": .text,
-          ])), "counts": .map(.number),
+          ])),
+        "counts": .object([
+          "missing": .number, "orphaned": .number, "duplicate": .number, "conflicts": .number,
+        ]),
       ])),
     Promise(["explain", "TUBE"], .object(["subject": .text, "sentences": .array(.text)])),
     Promise(["completions", "bash"], .object(["shell": .text, "script": .text])),
@@ -129,10 +132,7 @@ import Testing
       Promise(["folder", "list"], .object(["folders": .array(folder)])),
       Promise(
         ["verify", salon.folder],
-        .object([
-          "changesets": .number, "records": .number, "attachments": .number, "bytes": .number,
-          "problems": .array(.object(["file": .text, "reason": .text])),
-        ])), Promise(["conflicts"], .object(["conflicts": .array(.conflict)])),
+        Self.verified), Promise(["conflicts"], .object(["conflicts": .array(.conflict)])),
     ]
     for promise in promises {
       check(promise, salon.back.run(["--json"] + promise.line), promise.line)
@@ -150,6 +150,42 @@ import Testing
     }
     #expect(try salon.back.json("show", number)["conflict"] as? Bool == false)
   }
+
+  @Test func `sync, verify and import print their report beside an error`() throws {
+    let shop = try Shop()
+    let lines =
+      [
+        (["sync", "--folder", "/nowhere"], Self.synced, 66),
+        (["sync", "--frobnicate"], Self.synced, 64),
+        (["verify", "/nowhere"], Self.verified, 66), (["verify"], Self.verified, 64),
+        (["import", "/nowhere.csv"], Self.readNothing, 66),
+        (["import", try shop.file("empty.csv", [])], Self.readNothing, 65),
+      ] as [([String], JSONShape, Int32)]
+    for (line, shape, status) in lines {
+      let run = shop.run(["--json"] + line)
+      check(Promise([], shape, status: status), run, line)
+      check(Promise([], .error, status: status), run, line)
+    }
+  }
+
+  private static let synced = JSONShape.object([
+    "folders": .array(.text), "conflicts": .number, "held": .array(.text),
+    "notices": .array(.text),
+  ])
+
+  private static let verified = JSONShape.object([
+    "changesets": .number, "records": .number, "attachments": .number, "bytes": .number,
+    "problems": .array(.object(["file": .text, "reason": .text])),
+  ])
+
+  /// What an import reports, where nothing could be read.
+  private static let readNothing = JSONShape.object([
+    "encoding": .orNull(.text), "separator": .orNull(.text), "rows": .number, "added": .number,
+    "matched": .number, "unchanged": .number, "updated": .number, "counted": .number,
+    "different": .array(.text), "absent": .number, "problems": .array(.text),
+    "warnings": .array(.text), "columns": .array(.text), "remembered": .flag,
+    "newLocations": .array(.text), "kept": .flag,
+  ])
 
   @Test func `documents of beginning to share have what they promise`() throws {
     let (front, back) = (try Shop(), try Shop("Back room"))

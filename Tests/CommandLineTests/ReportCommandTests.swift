@@ -74,14 +74,20 @@ import Testing
     #expect(ReportPage.bar(-3, of: 5, width: 24) == "")
   }
 
-  @Test func `CSV has a line a row, and no name in it is a formula`() throws {
+  @Test func `a spreadsheet has a line a row, and no name in it is a formula`() throws {
     let (shop, _, _) = try Self.shop()
-    let lines = shop.expect("report", "usage", "--csv").output.split(separator: "\n")
-    #expect(lines.count == 3)
-    #expect(lines[0].hasPrefix("item,id,used pieces,used g,used ml,"))
-    #expect(lines[1].hasSuffix(",0,60,0,0,0,0,0,0,0,8.95,0.00,0.00,8.95"))
-    #expect(lines[2].hasPrefix("'=Comb,"))
-    let stock = shop.expect("report", "stock-value", "--csv").output.split(separator: "\n")
+    func lines(_ report: String) throws -> [Substring] {
+      let path = shop.directory + "/\(report).csv"
+      let document = try shop.json("report", report, "--csv", "\(report).csv")
+      #expect(document.text("spreadsheet") == path)
+      return try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
+    }
+    let usage = try lines("usage")
+    #expect(usage.count == 3)
+    #expect(usage[0].hasPrefix("item,id,used pieces,used g,used ml,"))
+    #expect(usage[1].hasSuffix(",0,60,0,0,0,0,0,0,0,8.95,0.00,0.00,8.95"))
+    #expect(usage[2].hasPrefix("'=Comb,"))
+    let stock = try lines("stock-value")
     #expect(stock[0] == "item,id,pieces,g,ml,value")
     #expect(stock[1].hasSuffix(",8,0,0,12.00"))
   }

@@ -331,3 +331,33 @@ func `the command that meets a copied home says so, once`(_ line: [String]) thro
   #expect(salon.front.run(["--home", copy] + line).errors.contains(notice))
   #expect(!salon.front.run("--home", copy, "sync").errors.contains(notice))
 }
+
+@Test func `a device that may only read says what stays on it, and promises nothing`() throws {
+  let salon = try Salon()
+  let number = try salon.front.add("Tube")
+  let invite = try salon.front.json("invite", "--link", "--role", "reader")
+  salon.front.expect("sync")
+  let tablet = try Shop("Tablet")
+  let joined = tablet.expect(
+    "join", try #require(invite.text("code")), "--folder", salon.folder)
+  #expect(joined.output.contains("may only read"))
+  salon.sync(tablet)
+  #expect(!tablet.expect("sync").errors.contains("may only read"))
+  tablet.expect("edit", number, "--name", "The reader's")
+  #expect(tablet.expect("sync").errors.contains("may only read"))
+  let page = tablet.expect("status").output
+  #expect(page.contains("1 change saved on this device and not shared"))
+  #expect(!page.contains("the next sync"))
+  #expect(try tablet.json("status")["kept"] as? Int == 1)
+  #expect(!tablet.expect("explain", number).output.contains("the next sync"))
+
+  salon.front.expect("edit", number, "--name", "The group's")
+  salon.sync(salon.front, tablet)
+  #expect(tablet.expect("conflicts").output.contains("1 version"))
+  let versions = try tablet.json("conflict", "show", number).objects("versions")
+  let version = try #require(versions.first?.text("version"))
+  tablet.expect("conflict", "settle", number, "--keep", version)
+  salon.sync(tablet)
+  #expect(try tablet.json("status")["kept"] as? Int == 0)
+  #expect(try tablet.json("show", number).text("name") == "The group's")
+}

@@ -48,6 +48,20 @@ import Watcher
         """)
   }
 
+  @Test func `what every pass gives notice of is told once`() {
+    var report = SyncReport(folders: [], conflicts: 0)
+    for notices in [["It may only read."], ["It may only read.", "New life."], []] {
+      report.notices = notices
+      text.tell(.passed(report, trigger: .retry, milliseconds: 1))
+    }
+    #expect(
+      output.text == """
+        2026-11-30 16:25  It may only read.
+        2026-11-30 16:25  New life.
+
+        """)
+  }
+
   @Test func `the last trouble says what is over`() {
     passes(away, full, nil)
     #expect(output.text.hasSuffix("Blue stick: It works again.\n"))

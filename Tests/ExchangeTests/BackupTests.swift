@@ -96,6 +96,46 @@ import Testing
     try scene.expectOneHistory()
   }
 
+  @Test(arguments: ["replaced", "deleted", "replaced elsewhere"])
+  func `with an edit that was sent since makes no conflict with what came of it`(
+    _ fate: String
+  ) throws {
+    let scene = try LifeScene()
+    try scene.front.rename(scene.kept, "Sent")
+    try scene.front.delete(scene.other)
+    _ = try scene.front.backUp(scene.salon)
+    try scene.meet()
+    try scene.back.run { _ = try $0.inventory.restore(scene.other) }
+    switch fate {
+    case "replaced": try scene.front.rename(scene.kept, "Replaced")
+    case "deleted": try scene.front.delete(scene.kept)
+    default: try scene.back.rename(scene.kept, "Replaced")
+    }
+    try scene.meet()
+    let names = try scene.back.names()
+    try scene.front.restore(scene.salon)
+    try scene.meet()
+    for device in [scene.front, scene.back] {
+      #expect(try device.names() == names, "\(device.name)")
+      #expect(try device.conflicts().isEmpty, "\(device.name)")
+    }
+    #expect(try scene.front.unpublished() == 0)
+    try scene.expectOneHistory()
+  }
+
+  @Test func `with an edit that was replaced before it was sent keeps both`() throws {
+    let scene = try LifeScene()
+    try scene.front.rename(scene.kept, "Never sent")
+    _ = try scene.front.backUp(scene.salon)
+    try scene.front.rename(scene.kept, "Sent")
+    try scene.meet()
+    try scene.front.restore(scene.salon)
+    try scene.meet()
+    let conflict = try #require(try scene.back.conflicts().first)
+    #expect(
+      Set(conflict.versions.compactMap { $0.fields?["name"]?.string }) == ["Never sent", "Sent"])
+  }
+
   @Test func `of another device of the group brings its unsent edits`() throws {
     let scene = try LifeScene()
     try scene.back.rename(scene.kept, "Unsent of the back room")

@@ -183,6 +183,26 @@ import Testing
     for device in scene.all { #expect(try device.names().count == 30) }
   }
 
+  @Test func `ask who accepts them the same as everybody else`() throws {
+    let scene = try BrakeScene()
+    // Received where the deletions aren't known yet, and the other way round.
+    try scene.a.run { home in
+      let draft = MovementDraft(.receive, scene.items[0], Quantity(thousandths: 6000))
+      _ = try home.inventory.book([draft])
+    }
+    try scene.delete(25)
+    try scene.settle()
+    try scene.accept(on: scene.a)
+    try scene.accept(on: scene.c)
+    try scene.settle()
+    let questions = try scene.all.map { try $0.run { try $0.inventory.questions() } }
+    #expect(questions[0].map(\.kind) == [.deletion])
+    #expect(questions[0] == questions[1] && questions[1] == questions[2])
+    // Taken back they ask nobody any more.
+    try scene.a.run { _ = try $0.inventory.undo() }
+    #expect(try scene.a.run { try $0.inventory.questionCount() } == 0)
+  }
+
   @Test func `leave an edit of what is held a conflict, and a deletion of it agreed`() throws {
     let scene = try BrakeScene()
     try scene.delete(25)

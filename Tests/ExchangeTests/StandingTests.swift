@@ -73,15 +73,7 @@ import Testing
     let salon = try Salon()
     let front = try salon.devices("Front desk")[0]
     let tube = try front.add("Tube")
-    let code = try front.run { home in
-      let code = try home.sharing.invite(
-        kind: .link, personName: nil, role: .reader, expiresMilliseconds: 1_900_000_000_000
-      ).code
-      _ = try home.sharing.sync()
-      return code
-    }
-    let tablet = try salon.home("Tablet")
-    try tablet.join(code, salon.folder)
+    let tablet = try salon.reader("Tablet", invitedBy: front)
     #expect(try tablet.names() == ["Tube"])
 
     let note = try tablet.add("Only here")
@@ -91,5 +83,129 @@ import Testing
     #expect(try tablet.names() == ["Only here", "Tube, new"])
     #expect(try tablet.item(note) != nil)
     #expect(try salon.files().filter { $0.hasSuffix(".changes") }.count == 2)
+  }
+
+  @Test func `what a reader changed and others changed since is a conflict on the reader's alone`()
+    throws
+  {
+    let scene = try ReaderScene()
+    let (front, tablet, tube) = (scene.front, scene.tablet, scene.tube)
+    let conflict = try #require(try tablet.conflicts().first)
+    #expect(conflict.here?["name"]?.string == "The reader's")
+    #expect(conflict.versions.map { $0.fields?["name"]?.string } == ["The group's"])
+    try front.sync()
+    #expect(try front.conflicts().isEmpty)
+
+    try tablet.run { home in
+      _ = try home.inventory.settle(tube, .keep(conflict.versions[0].name))
+    }
+    try tablet.sync()
+    #expect(try tablet.conflicts().isEmpty)
+    #expect(try tablet.unpublished() == 0)
+    try front.rename(tube, "The group's next")
+    try front.sync()
+    try tablet.sync()
+    #expect(try tablet.names() == ["The group's next"])
+    #expect(try tablet.conflicts().isEmpty)
+  }
+
+  @Test func `a reader that keeps both has its own version in an item that stays here`() throws {
+    let scene = try ReaderScene()
+    let (front, tablet, tube) = (scene.front, scene.tablet, scene.tube)
+    try tablet.run { _ = try $0.inventory.settle(tube, .keepBoth) }
+    for device in [tablet, front, tablet] { try device.sync() }
+    #expect(try tablet.names() == ["The group's", "The reader's"])
+    #expect(try tablet.conflicts().isEmpty)
+    #expect(try front.names() == ["The group's"])
+  }
+
+  @Test func `a reader that takes its change back follows the others again`() throws {
+    let scene = try ReaderScene()
+    let (front, tablet, tube) = (scene.front, scene.tablet, scene.tube)
+    try tablet.rename(tube, "Tube")
+    try tablet.sync()
+    #expect(try tablet.names() == ["The group's"])
+    #expect(try tablet.conflicts().isEmpty)
+    #expect(try tablet.unpublished() == 0)
+    try front.rename(tube, "The group's next")
+    try front.sync()
+    try tablet.sync()
+    #expect(try tablet.names() == ["The group's next"])
+  }
+
+  @Test func `a reader is told that what it changed stays on it, and is promised nothing`() throws {
+    let scene = try ReaderScene()
+    let tablet = scene.tablet
+    let report = try tablet.sync()
+    #expect(report.notices.count == 1)
+    #expect(report.notices.first?.contains("may only read") == true)
+    let status = try tablet.status()
+    #expect(status.kept == 1)
+    #expect(status.restraint?.contains("stays here") == true)
+    let sentences = try tablet.run { try $0.explain(RecordKey(.item, scene.tube)) }.sentences
+    #expect(!sentences.contains { $0.contains("the next sync") })
+    #expect(sentences.contains { $0.contains("isn't shared") })
+    #expect(sentences.contains { $0.contains("a person decides") })
+  }
+
+  @Test func `a reader doesn't settle what others disagree on`() throws {
+    let salon = try Salon()
+    let devices = try salon.devices("Front desk", "Back room")
+    let tube = try devices[0].add("Tube")
+    try salon.settleDown(devices)
+    let tablet = try salon.reader("Tablet", invitedBy: devices[0])
+    for (device, name) in zip(devices, ["One", "Two"]) { try device.rename(tube, name) }
+    try salon.settleDown(devices + [tablet])
+    let conflict = try #require(try tablet.conflicts().first)
+    let refusal = #expect(throws: ExchangeError.self) {
+      try tablet.run { try $0.checkMaySettle(conflict) }
+    }
+    #expect(refusal?.code == .notAllowed)
+    try devices[1].run { try $0.checkMaySettle(conflict) }
+  }
+
+  @Test func `a reader at rest writes nothing, whatever it keeps`() throws {
+    let scene = try ReaderScene()
+    let tablet = scene.tablet
+    try tablet.sync()
+    let before = try tablet.home.tree
+    try tablet.sync()
+    #expect(try tablet.home.tree == before)
+  }
+}
+
+/// A tube that a reader and others have given another name since they last met.
+private struct ReaderScene {
+  let salon: Salon
+  let front: Device
+  let tablet: Device
+  let tube: Identifier
+
+  init() throws {
+    salon = try Salon()
+    front = try salon.devices("Front desk")[0]
+    tube = try front.add("Tube")
+    tablet = try salon.reader("Tablet", invitedBy: front)
+    try tablet.rename(tube, "The reader's")
+    try tablet.sync()
+    try front.rename(tube, "The group's")
+    try front.sync()
+    try tablet.sync()
+  }
+}
+
+extension Salon {
+  /// A home that joined through an invite that lets it read alone.
+  fileprivate func reader(_ name: String, invitedBy owner: Device) throws -> Device {
+    let code = try owner.run { home in
+      let code = try home.sharing.invite(
+        kind: .link, personName: nil, role: .reader, expiresMilliseconds: 1_900_000_000_000
+      ).code
+      _ = try home.sharing.sync()
+      return code
+    }
+    let reader = try home(name)
+    try reader.join(code, folder)
+    return reader
   }
 }

@@ -209,17 +209,28 @@ import Testing
     }
   }
 
-  @Test func `a settlement that was published is undone by another edit`() throws {
+  @Test(arguments: ["ours", "theirs", "both", "neither"])
+  func `a settlement that was published isn't undone, and no version replaces what was chosen`(
+    _ choice: String
+  ) throws {
     let device = try TestDevice()
     let (id, _) = try disputed(device)
     let conflict = try #require(try device.inventory.conflict(id))
-    try device.inventory.settle(id, .keep(conflict.versions[1].name))
+    let (ours, theirs) = (conflict.versions[0], conflict.versions[1])
+    let choices: [String: SettleChoice] = [
+      "ours": .keep(ours.name), "theirs": .keep(theirs.name), "both": .keepBoth,
+      "neither": .delete,
+    ]
+    let left = try device.inventory.settle(id, try #require(choices[choice]))
     try device.author()
-    try device.inventory.undo()
-    #expect(try device.item(id).name == "Ours")
-    #expect(try device.inventory.conflicts() == [])
-    let base = try #require(try device.ledger.checkpoint(RecordKey(.item, id)))
-    #expect(base.clock.includes(conflict.versions[1].head.clock))
+    let refusal = #expect(throws: PublishedSettlement.self) { try device.inventory.undo() }
+    let others = ["ours": [theirs], "theirs": [ours], "both": [ours], "neither": [ours, theirs]]
+    #expect(refusal?.others == others[choice])
+    for item in left {
+      let now = try device.item(item.id)
+      #expect(now.fields == item.fields && now.isDeleted == item.isDeleted)
+    }
+    #expect(try device.ledger.dirtyMark(RecordKey(.item, id)) == nil)
   }
 
   @Test func `an edit that came after a settlement isn't undone with it`() throws {

@@ -13,11 +13,14 @@ package struct Command: Sendable {
   package let summary: Text
   /// More sentences for its own help; may be empty.
   package let details: Text
+  /// Of a command that prints its report with `--json` also where it fails: that of nothing.
+  let reportOfNothing: Document?
   let run: @Sendable (Invocation, Session) throws -> Answer
 
   init(
     _ name: String, _ operands: [Operand] = [], _ options: [Option] = [], summary: Text,
-    details: Text = .none, run: @escaping @Sendable (Invocation, Session) throws -> Answer
+    details: Text = .none, reportOfNothing: Document? = nil,
+    run: @escaping @Sendable (Invocation, Session) throws -> Answer
   ) {
     words = name.split(separator: " ").map(String.init)
     precondition((1...2).contains(words.count), "a command has one word or two")
@@ -25,6 +28,7 @@ package struct Command: Sendable {
     self.options = options
     self.summary = summary
     self.details = details
+    self.reportOfNothing = reportOfNothing
     self.run = run
   }
 

@@ -9,7 +9,8 @@ package struct Parser {
   private let commands: [Command]
   private var waiting: ArraySlice<String>
   private var words: [String] = []
-  private var command: Command?
+  /// What the line is about, as far as it was read.
+  private(set) var command: Command?
   private var operands: [String] = []
   private var values: [String: [String]] = [:]
   package private(set) var globals = Globals()

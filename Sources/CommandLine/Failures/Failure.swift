@@ -20,14 +20,17 @@ package struct Failure: Error, Hashable, Sendable {
     return text
   }
 
-  var document: Document {
+  var document: Document { ["error": error] }
+
+  /// What stands under `error`, also beside what was done all the same.
+  var error: Document {
     var error: [(String, Document)] = [
       ("code", .text(code)), ("message", .sentence(message)), ("hint", Document(hint)),
     ]
     if !candidates.isEmpty {
       error.append(("candidates", .array(candidates.map(Document.sentence))))
     }
-    return ["error": .object(error)]
+    return .object(error)
   }
 }
 

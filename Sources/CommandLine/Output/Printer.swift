@@ -22,8 +22,12 @@ struct Printer {
   }
 
   /// For people to standard error; with `--json` also as a document to standard output.
-  func print(_ failure: Failure) -> ExitStatus {
-    if globals.isJSON { _ = write(failure.document.line) }
+  ///
+  /// - Parameter report: what the command prints whatever happens, to which the error is added.
+  func print(_ failure: Failure, in report: Document? = nil) -> ExitStatus {
+    if globals.isJSON {
+      _ = write((report?.adding("error", failure.error) ?? failure.document).line)
+    }
     _ = environment.errors.write(said(failure.text))
     return failure.status
   }

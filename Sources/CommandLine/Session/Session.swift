@@ -136,6 +136,11 @@ final class Session {
   /// and never worth failing for.
   func device(of feed: Feed) -> DeviceMember? { groupView?[DeviceIdentifier(of: feed)] }
 
+  /// How people call it, apart from others of its name; nil where nothing is known of it.
+  func deviceName(of feed: Feed) -> String? {
+    device(of: feed).flatMap { groupView?.name(of: $0.id) }
+  }
+
   private var groupView: MembershipView? {
     if view == nil { view = try? home.group?.view }
     return view

@@ -120,6 +120,7 @@ extension Sharing {
     try inventory.transaction { ledger in
       try ledger.renumber(
         Renumbering(old: pending.from, new: numbers.feed, publishedEdit: pending.published))
+      try ledger.noteRestored()
       try ledger.setLife(numbers.counters.life)
     }
     try inventory.setProfile(DeviceProfile(feed: numbers.feed, name: identity.name))

@@ -17,16 +17,23 @@ package final class Reconciler {
   private let forks: ForkMap
   private let clock: WallClock
   private let mayAuthor: Bool
+  private let said: (Set<RecordKey>) throws -> [RecordKey: [RecordVersion]]
   private let decide: (Situation) -> Decision
   private let meter: (_ total: Int) -> ProgressMeter?
   private var brake = Brake.released
+  /// Up to which mark an edit may have been published before this home was restored.
+  private var restoredMark: Int64 = 0
+  /// What was published of the records that such edits are of, once it was asked for.
+  private var published: [RecordKey: [RecordVersion]]?
 
   /// Without `mayAuthor` edits stay dirty, for the day on which this device may publish: a reader's
-  /// changes are refused by everybody. `meter` counts the records of a run that takes several
-  /// transactions.
+  /// changes are refused by everybody. Where others change the same, a person here chooses. `said`
+  /// finds all versions of records that ever were published. `meter` counts the records of a run
+  /// that takes several transactions.
   init(
     inventory: Inventory, mirror: Mirror, numbers: DeviceNumbers, forks: ForkMap,
     clock: WallClock, mayAuthor: Bool = true,
+    said: @escaping (Set<RecordKey>) throws -> [RecordKey: [RecordVersion]] = { _ in [:] },
     decide: @escaping (Situation) -> Decision = Decision.init,
     meter: @escaping (_ total: Int) -> ProgressMeter?
   ) {
@@ -36,6 +43,7 @@ package final class Reconciler {
     self.forks = forks
     self.clock = clock
     self.mayAuthor = mayAuthor
+    self.said = said
     self.decide = decide
     self.meter = meter
   }
@@ -56,27 +64,33 @@ package final class Reconciler {
   package func run(_ gate: OpenGate) throws -> Outcome {
     var outcome = Outcome()
     brake = try presentBrake()
-    if mayAuthor { try reconcileDirty(&outcome) }
+    restoredMark = try inventory.ledger.restoredMark
+    try reconcileDirty(&outcome)
     try reconcileChanged(&outcome)
     return outcome
   }
 
   private func reconcileDirty(_ outcome: inout Outcome) throws {
     var meter: ProgressMeter?
+    // What stays dirty isn't looked at in every pass.
+    var last = mayAuthor ? 0 : try inventory.ledger.keptMark
     while true {
-      let marks = try inventory.ledger.dirty(limit: Self.batchLimit)
+      let marks = try inventory.ledger.dirty(after: last, limit: Self.batchLimit)
       if marks.isEmpty { return }
-      let count = try inventory.ledger.dirtyCount()
+      let count = try inventory.ledger.dirtyCount(after: last)
       if meter == nil, count > marks.count { meter = self.meter(count) }
       var done = 0
-      try write(expecting: count) { ledger in
+      try write(expecting: mayAuthor ? count : 0) { ledger in
         let deadline = clock.nowMilliseconds() + Self.transactionMilliseconds
         for mark in marks {
-          try reconcile(mark.key, editedAt: mark.atMilliseconds, in: ledger, &outcome)
-          try ledger.clearDirty(mark.key, mark: mark.mark)
+          let isKept = try !reconcile(
+            mark.key, editedAt: mark.atMilliseconds, in: ledger, &outcome)
+          if !isKept { try ledger.clearDirty(mark.key, mark: mark.mark) }
+          last = mark.mark
           done += 1
           if clock.nowMilliseconds() > deadline { break }
         }
+        if !mayAuthor { try ledger.setKeptMark(last) }
       }
       try meter?.step(done)
       if done < count { inventory.letOthersWrite() }
@@ -96,7 +110,10 @@ package final class Reconciler {
       try write(expecting: 0) { ledger in
         let deadline = clock.nowMilliseconds() + Self.transactionMilliseconds
         for change in changes {
-          try reconcile(change.key, editedAt: nil, in: ledger, &outcome)
+          let isKept = try !reconcile(change.key, editedAt: nil, in: ledger, &outcome)
+          if !mayAuthor, !isKept, let mark = try ledger.dirtyMark(change.key) {
+            try ledger.clearDirty(change.key, mark: mark.mark)
+          }
           done.append(change)
           if clock.nowMilliseconds() > deadline { break }
         }
@@ -123,9 +140,10 @@ package final class Reconciler {
 
   // MARK: One record
 
+  /// Returns false where an edit isn't said to the group, because this device may not.
   private func reconcile(
     _ key: RecordKey, editedAt: Int64?, in ledger: SyncLedger, _ outcome: inout Outcome
-  ) throws {
+  ) throws -> Bool {
     outcome.recordsSeen += 1
     let policy = catalogue.policy(of: key.entity)
     if policy == .firstVersion {
@@ -133,10 +151,18 @@ package final class Reconciler {
     }
     var subject = try subject(key, in: ledger)
     var heldDeletion: Head?
+    var kept: Decision?
     // Where nobody is asked an edit is published first; then the winner is applied.
     for _ in 0..<3 {
-      let decision = decide(subject.situation)
-      if decision.action == .publish, !mayAuthor { break }
+      var decision = decide(subject.situation)
+      if decision.line == 8, try agreeOnSaid(subject, in: ledger) {
+        subject = try self.subject(key, in: ledger)
+        decision = decide(subject.situation)
+      }
+      if decision.action == .publish, !mayAuthor {
+        kept = try agree(on: &subject, in: ledger) ? nil : decision
+        break
+      }
       heldDeletion = decision.deletion.flatMap { isHeld($0) ? $0 : nil }
       if heldDeletion != nil { break }
       outcome.decisions[decision.line, default: 0] += 1
@@ -148,12 +174,46 @@ package final class Reconciler {
     } else if !brake.devices.isEmpty {
       try ledger.clearHeld(key)
     }
+    let isOpen = subject.heads.count > 1 || kept?.line == 8 && !policy.choosesByItself
     // Nobody can be asked about what only a newer version of the app can show.
-    if subject.heads.count > 1, catalogue.knows(key.entity) {
+    if isOpen, catalogue.knows(key.entity) {
       try ledger.setConflict(key, subject.heads)
     } else {
       try ledger.clearConflict(key)
     }
+    return kept == nil
+  }
+
+  /// A person here has chosen what the group has: then there is nothing to publish.
+  private func agree(on subject: inout Subject, in ledger: SyncLedger) throws -> Bool {
+    guard let base = subject.base, base.content == nil,
+      let head = subject.heads.last(where: {
+        $0.content == subject.local.state.content && base.clock.includes($0.clock)
+      })
+    else { return false }
+    try carry(out: Decision(6, .agree(head)), of: &subject, editedAt: nil, in: ledger)
+    return true
+  }
+
+  /// An edit that a restored inventory holds as unpublished may have gone out before, and others
+  /// may have gone on from it. Then the checkpoint is what was published in those words, and
+  /// nothing old is published as new.
+  private func agreeOnSaid(_ subject: Subject, in ledger: SyncLedger) throws -> Bool {
+    guard let mark = try ledger.dirtyMark(subject.key)?.mark, mark <= restoredMark,
+      let body = subject.local.body
+    else { return false }
+    if published == nil {
+      let marks = try ledger.dirty(limit: .max).filter { $0.mark <= restoredMark }
+      published = try said(Set(marks.map(\.key)))
+    }
+    let base = subject.base?.clock ?? VersionVector()
+    let same = published![subject.key, default: []].last { version in
+      version.body.says(body) && version.clock.includes(base) && !base.includes(version.clock)
+    }
+    guard let same else { return false }
+    try ledger.setCheckpoint(
+      subject.key, Head.all(of: [same], policy: subject.policy)[0].checkpoint)
+    return true
   }
 
   private func carry(
@@ -243,7 +303,7 @@ package final class Reconciler {
   /// table).
   private func reconcileFirstVersion(
     _ key: RecordKey, in ledger: SyncLedger, _ outcome: inout Outcome
-  ) throws {
+  ) throws -> Bool {
     let known = try knownVersions(of: key, in: ledger)
     let isOwn = try ledger.dirtyMark(key) != nil
     if !isOwn, let here = try ledger.immutableToAuthor(key),
@@ -257,14 +317,16 @@ package final class Reconciler {
     {
       outcome.arrived.append(key.id)
     }
-    guard mayAuthor, isOwn, let booked = try ledger.immutableToAuthor(key),
+    guard isOwn, let booked = try ledger.immutableToAuthor(key),
       !known.contains(where: { $0.says(booked) })
-    else { return }
+    else { return true }
+    guard mayAuthor else { return false }
     let dot = try numbers.nextEdit()
     try ledger.appendToOutbox(
       RecordVersion(
         key: key, dot: dot, clock: VersionVector([(dot.feed, dot.edit)]), stamp: booked.stamp,
         atMilliseconds: booked.atMilliseconds, body: .payload(booked.payload)))
+    return true
   }
 
   // MARK: What is known
@@ -302,41 +364,10 @@ package final class Reconciler {
   }
 }
 
-/// A record with everything that is decided from, as it stands in the transaction at hand.
-private struct Subject {
-  let key: RecordKey
-  let policy: MergePolicy
-  private(set) var local: LocalRecord
-  private(set) var base: Checkpoint?
-  private(set) var known: [RecordVersion]
-  let baseIsRefused: Bool
-  let baseIsKnown: Bool
-
-  init(
-    key: RecordKey, policy: MergePolicy, local: LocalRecord, base: Checkpoint?,
-    known: [RecordVersion],
-    baseIsRefused: Bool, baseIsKnown: Bool
-  ) {
-    self.key = key
-    self.policy = policy
-    self.local = local
-    self.base = base
-    self.known = known
-    self.baseIsRefused = baseIsRefused
-    self.baseIsKnown = baseIsKnown
-  }
-
-  var heads: [Head] { Head.all(of: known, policy: policy) }
-
-  var situation: Situation {
-    Situation(
-      local: local.state, base: base, heads: heads, baseIsRefused: baseIsRefused,
-      baseIsKnown: baseIsKnown)
-  }
-
-  mutating func publish(_ version: RecordVersion, _ checkpoint: Checkpoint) {
-    known.append(version)
-    base = checkpoint
+extension VersionBody {
+  /// Whether it is this very edit, and not only one of the same content.
+  fileprivate func says(_ other: VersionBody) -> Bool {
+    isTombstone ? other.isTombstone : payload == other.payload
   }
 }
 

@@ -30,7 +30,7 @@ extension Home {
   /// By the inventory and the group's statements alone, so that it works whatever else is lost.
   package func heldDeletions() throws -> [HeldReport] {
     let view = try? group?.view
-    return try inventory.heldReports { view?[$0]?.name ?? $0.text }
+    return try inventory.heldReports { view?.name(of: $0) ?? $0.text }
   }
 
   /// Does what a device deleted.

@@ -95,6 +95,10 @@ extension Home {
           ? .init("inventory", .ok, "The inventory is whole.")
           : .init("inventory", .problem, "The inventory is damaged: \(result ?? "unreadable")."))
       diagnosis.counts["missing"] = try inventory.ledger.missingKeys().count
+      diagnosis.counts["orphaned"] = try inventory.orphanedMovementCount()
+      diagnosis.counts["duplicate"] = try inventory.questions().count {
+        $0.kind == .barcode || $0.kind == .number
+      }
       diagnosis.counts["held"] = try inventory.heldDeletions().reduce(0) { $0 + $1.records.count }
       diagnosis.counts["conflicts"] = try inventory.conflictCount()
       diagnosis.counts["unpublished"] =
@@ -160,6 +164,9 @@ extension Sharing {
         .init(
           "membership", .warning,
           "This device doesn't belong to its group any more: `satchel status` says why."))
+    }
+    if status.issue == nil, status.kept > 0, let restraint = status.restraint {
+      diagnosis.checks.append(.init("role", .warning, restraint))
     }
     let held = status.held.map(\.sentence)
     if !held.isEmpty {
@@ -245,11 +252,6 @@ extension Sharing {
     Set(forks.forkedFeeds.map { DeviceIdentifier(of: $0) }).sorted().map { name(of: $0) }
   }
 
-  /// How people call a device; its id where nothing is known of it. Of present devices with one
-  /// name each has its number behind it.
-  package func name(of device: DeviceIdentifier) -> String {
-    guard let member = group.view[device] else { return device.text }
-    let hasTwin = group.view.present.contains { $0.name == member.name && $0.id != member.id }
-    return hasTwin && !member.isRemoved ? "\(member.name) (\(member.number))" : member.name
-  }
+  /// How people call a device.
+  package func name(of device: DeviceIdentifier) -> String { group.view.name(of: device) }
 }

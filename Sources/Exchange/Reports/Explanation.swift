@@ -49,11 +49,18 @@ extension Sharing {
           deleted: head.isTombstone, isHere: local.content == head.content))
     }
     if try ledger.dirtyMark(key) != nil {
-      sentences.append("It was changed here, and the next sync publishes that.")
+      sentences.append(
+        "It was changed here, and "
+          + (mayAuthor ? "the next sync publishes that." : "that isn't shared."))
     } else if try !ledger.outbox(key).isEmpty {
-      sentences.append("Its last change here waits for the next sync.")
+      sentences.append(
+        mayAuthor
+          ? "Its last change here waits for the next sync." : "Its last change here isn't shared.")
     }
-    if heads.count > 1 {
+    if !mayAuthor, try ledger.dirtyMark(key) != nil || !ledger.outbox(key).isEmpty {
+      sentences += [restraint].compactMap(\.self)
+    }
+    if try heads.count > 1 || ledger.conflictHeads(key) != nil {
       sentences.append("These don't agree, so a person decides: `satchel conflicts`.")
     }
     if try inventory.heldDeletions().contains(where: { $0.records.contains(key) }) {

@@ -22,6 +22,9 @@ package struct FolderVerification: Sendable {
   package private(set) var bytes: Int64 = 0
   package private(set) var problems: [Problem] = []
 
+  /// Of no folder.
+  package init() {}
+
   /// Throws only when the folder itself can't be read. Where its marker is missing or damaged, the
   /// statements say which group it is of.
   package init(of folder: any Folder) throws {

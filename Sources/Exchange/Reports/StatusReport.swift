@@ -36,6 +36,8 @@ package struct StatusReport: Sendable {
   package let folders: [FolderStatus]
   /// Changes that this device made and that no folder is known to have.
   package let unpublished: Int
+  /// Of these, what goes to nobody as things are: all where this device may not publish.
+  package let kept: Int
   package let conflicts: Int
   package let attachmentsWaiting: Int
   /// Deletions that wait for a person.
@@ -49,6 +51,8 @@ package struct StatusReport: Sendable {
   package let silences: [Silence]
   /// Why what this device does counts for nobody else; nil where it does.
   package let issue: Text?
+  /// Why what is changed here stays here, whether or not something was; nil where others use it.
+  package let restraint: Text?
   /// What a pass of another process is at, where it takes long.
   package let progress: PassProgress?
 }
@@ -68,12 +72,12 @@ extension Sharing {
     return StatusReport(
       device: identity.name, group: group.view.name ?? "",
       folders: try registry.entries.map { try folderStatus($0) },
-      unpublished: try inventory.ledger.dirtyCount() + inventory.ledger.outboxCount(),
+      unpublished: try unpublishedChanges(), kept: try keptChanges(),
       conflicts: try inventory.conflictCount(),
       attachmentsWaiting: try mirror.wantedAttachments().count, held: try heldDeletions(),
       needsNewerVersion: try needsNewerVersionCount(),
       seenBy: others.filter { seen.contains($0.id) }.count, of: others.count,
-      silences: try silences(), issue: exclusion,
+      silences: try silences(), issue: exclusion, restraint: restraint,
       progress: ProgressFile.read(layout))
   }
 

@@ -44,6 +44,8 @@ extension Inventory {
         }
         try dropTombstone(key)
         try putCheckpoint(key, deletion.checkpoint)
+        // Who accepts is asked what all others are: about bookings that the deletion didn't see.
+        if let tombstone = deletion.body.tombstone { try ledger.noteDeletion(key, tombstone) }
         return deletion.dots
       }
     }

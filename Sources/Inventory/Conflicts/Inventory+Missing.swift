@@ -8,6 +8,8 @@ package struct MissingRecord: Hashable, Sendable {
   package let heads: [Head]
   /// What would come back; nil when nothing of it is known.
   package let fields: JSONObject?
+  /// The same as an item, with what was booked of it; nil for other records.
+  package let item: Item?
   /// When it was noticed on this device, in milliseconds since 1970.
   package let sinceMilliseconds: Int64
 }
@@ -24,6 +26,7 @@ extension Inventory {
     let payload = try best?.body.payload ?? deletedPayload(key)
     return MissingRecord(
       key: key, heads: heads, fields: try payload.map { try Stored.object($0) },
+      item: key.entity == .item ? try payload.map { try makeItem(key, $0) } : nil,
       sinceMilliseconds: try attentionSince(.missing, key) ?? 0)
   }
 

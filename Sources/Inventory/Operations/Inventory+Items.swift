@@ -12,16 +12,18 @@ extension Inventory {
   func loadItem(_ id: Identifier) throws -> Item? {
     let key = RecordKey(.item, try shown(.item, id))
     if let row = try row(key) {
-      return try makeItem(key, row.payload, content: row.content, isDeleted: false)
+      return try makeItem(key, row.payload, content: row.content)
     }
     guard let payload = try deletedPayload(key), try isDeleted(key) else { return nil }
     return try makeItem(
       key, payload, content: Fingerprint.tombstone(of: key).content, isDeleted: true)
   }
 
-  private func makeItem(
-    _ key: RecordKey, _ payload: [UInt8], content: Digest, isDeleted: Bool
+  /// - Parameter content: that of the payload unless said.
+  func makeItem(
+    _ key: RecordKey, _ payload: [UInt8], content: Digest? = nil, isDeleted: Bool = false
   ) throws -> Item {
+    let content = try content ?? Stored.fingerprint(payload, key).content
     var fields = ItemFields(try Stored.object(payload))
     if fields.supplierID != nil { fields.supplier = try supplierName(of: fields) }
     let stock = try stockLines(key)

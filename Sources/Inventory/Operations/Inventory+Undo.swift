@@ -29,6 +29,7 @@ extension Inventory {
   /// - Parameter id: a movement, whoever made it, with all that was booked together with it; an
   ///   undo, which is then undone itself. Nil takes this device's last booking, deletion,
   ///   settlement or import that still stands.
+  /// - Throws: `PublishedSettlement` where that is a settlement that others may have.
   @discardableResult
   package func undo(_ id: Identifier? = nil) throws -> UndoOutcome {
     guard let id else { return try undoLastAct() }
@@ -72,7 +73,9 @@ extension Inventory {
     var keys: [RecordKey] = []
     var kept: [RecordKey] = []
     if let settlement = act.body.settlement {
-      if try undo(settlement) { keys.append(settlement.key) } else { kept.append(settlement.key) }
+      // What it made beside the record stays with it.
+      guard try undo(settlement) else { return nil }
+      keys.append(settlement.key)
     }
     for change in act.body.changes.reversed() {
       if try undo(change) { keys.append(change.key) } else { kept.append(change.key) }

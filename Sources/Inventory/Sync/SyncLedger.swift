@@ -41,12 +41,12 @@ package struct DirtyMark: Hashable, Sendable {
 }
 
 extension SyncLedger {
-  /// The oldest marks first.
-  package func dirty(limit: Int) throws -> [DirtyMark] {
+  /// The oldest marks first, of those after `last`.
+  package func dirty(after last: Int64 = 0, limit: Int) throws -> [DirtyMark] {
     try inventory.reading {
       var marks: [DirtyMark] = []
       try connection.rows(
-        "SELECT entity, id, mark, at FROM dirty ORDER BY mark LIMIT ?", limit
+        "SELECT entity, id, mark, at FROM dirty WHERE mark > ? ORDER BY mark LIMIT ?", last, limit
       ) { row in
         marks.append(
           DirtyMark(
@@ -65,10 +65,36 @@ extension SyncLedger {
     }
   }
 
-  package func dirtyCount() throws -> Int {
+  package func dirtyCount(after last: Int64 = 0) throws -> Int {
     try inventory.reading {
-      Int(try connection.first("SELECT count(*) FROM dirty") { $0.integer(0) } ?? 0)
+      Int(
+        try connection.first("SELECT count(*) FROM dirty WHERE mark > ?", last) { $0.integer(0) }
+          ?? 0)
     }
+  }
+
+  /// Up to which mark a device that may not publish has looked at what is dirty.
+  package var keptMark: Int64 {
+    get throws { try inventory.reading { try Meta(connection).integer("keptMark") ?? 0 } }
+  }
+
+  package func setKeptMark(_ mark: Int64) throws {
+    write()
+    try Meta(connection).set("keptMark", mark)
+  }
+
+  /// Up to which mark edits were made before the inventory was restored, so that they may have been
+  /// published before that.
+  package var restoredMark: Int64 {
+    get throws { try inventory.reading { try Meta(connection).integer("restoredMark") ?? 0 } }
+  }
+
+  /// All edits that are dirty now may have been published under an earlier life.
+  package func noteRestored() throws {
+    write()
+    guard try dirtyCount() > 0 else { return }
+    let mark = try inventory.counting { $0.mark }
+    try Meta(connection).set("restoredMark", mark)
   }
 
   /// Clears the mark that was read. A newer one stays.

@@ -10,17 +10,17 @@ struct Salon {
   let folder: String
 
   /// Both have passed the folder and have nothing to tell each other.
-  init() throws {
-    (front, back) = (try Shop(), try Shop("Back room"))
-    folder = front.directory + "/folder"
+  init(_ front: String = "Front desk", _ back: String = "Back room") throws {
+    (self.front, self.back) = (try Shop(front), try Shop(back))
+    folder = self.front.directory + "/folder"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    front.expect("person", "add", "Maya")
-    front.expect("settings", "person", "Maya")
-    front.expect("folder", "prepare", folder, "--name", "Salon")
-    let code = try #require(try front.json("invite", "--link").text("code"))
-    front.expect("sync")
-    back.expect("join", code, "--folder", folder)
-    sync(back, front, back)
+    self.front.expect("person", "add", "Maya")
+    self.front.expect("settings", "person", "Maya")
+    self.front.expect("folder", "prepare", folder, "--name", "Salon")
+    let code = try #require(try self.front.json("invite", "--link").text("code"))
+    self.front.expect("sync")
+    self.back.expect("join", code, "--folder", folder)
+    sync(self.back, self.front, self.back)
   }
 
   func sync(_ shops: Shop...) {

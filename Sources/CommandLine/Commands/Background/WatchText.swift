@@ -12,6 +12,9 @@ final class WatchText {
   /// The last trouble that was told of each folder: told once, until it is over.
   private var troubles: [String: Trouble] = [:]
 
+  /// What the last pass gave notice of: what lasts is told once.
+  private var notices: [Text] = []
+
   /// The devices whose deletions are held, as they were told of.
   private var held: [DeviceIdentifier] = []
 
@@ -45,7 +48,8 @@ final class WatchText {
   }
 
   private func tell(_ report: SyncReport) {
-    for notice in report.notices { say(notice) }
+    for notice in report.notices where !notices.contains(notice) { say(notice) }
+    notices = report.notices
     if report.held.map(\.device) != held {
       held = report.held.map(\.device)
       for held in report.held { say(held.sentence) }

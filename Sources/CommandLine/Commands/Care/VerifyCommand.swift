@@ -9,7 +9,7 @@ enum VerifyCommand {
     details: """
       It needs no home, writes nothing and works on a stick that can only be read. The exit status
       is 65 when something is wrong.
-      """
+      """, reportOfNothing: document(FolderVerification())
   ) { invocation, session in
     let path = try session.environment.absolute(invocation.operands[0])
     let found: FolderVerification

@@ -18,7 +18,8 @@ struct Author {
     atMilliseconds = newest.atMilliseconds
     isDoubtful = session.isDoubtful(atMilliseconds)
     let device = session.device(of: newest.dot.feed)
-    deviceName = try device?.name ?? Self.ownName(deviceID, session) ?? deviceID
+    deviceName =
+      try session.deviceName(of: newest.dot.feed) ?? Self.ownName(deviceID, session) ?? deviceID
     person = try device.flatMap(session.personName)
   }
 

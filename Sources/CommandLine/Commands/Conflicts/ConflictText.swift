@@ -12,7 +12,10 @@ struct ConflictText {
     for conflict in conflicts {
       table.append([
         name(conflict), conflict.kindName == "deletion" ? "deleted and changed" : "changed apart",
-        "\(conflict.versions.count) versions", "\(conflict.id)",
+        .plural(
+          conflict.versions.count, one: "\(conflict.versions.count) version",
+          many: "\(conflict.versions.count) versions"),
+        "\(conflict.id)",
       ])
     }
     return table.text + "Look at one with: satchel conflict show ID\n"
@@ -48,9 +51,20 @@ struct ConflictText {
       """
   }
 
+  /// A version with who made it and where it differs.
+  func line(_ version: ConflictVersion, of conflict: Conflict) throws -> Text {
+    let author = try Author(of: version, in: session)
+    let fields = values(version.fields, conflict.key)
+    let differing = conflict.differingFields.compactMap { name in
+      fields?[name].map { value -> Text in "\(name) “\(value)”" }
+    }
+    let said: Text = version.isDeletion ? .word("deleted") : differing.joined(separator: ", ")
+    return "\(author.deviceName), \(when(author)): \(said)"
+  }
+
   private func isSo(_ flag: Bool) -> Text { flag ? .word("yes") : .word("no") }
 
-  private func name(_ conflict: Conflict) -> Text {
+  func name(_ conflict: Conflict) -> Text {
     let fields = conflict.here ?? conflict.versions.lazy.compactMap(\.fields).first
     let name = fields?["name"]?.string ?? conflict.id.text
     let number = fields?["number"]?.string

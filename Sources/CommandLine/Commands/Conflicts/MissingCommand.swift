@@ -46,7 +46,7 @@ enum MissingCommand {
     return .information(
       text(missing, held),
       [
-        "missing": .array(missing.map { Document($0, in: session) }),
+        "missing": .array(try missing.map { try Document($0, in: session) }),
         "held": .array(held.map(Document.init)),
       ])
   }
@@ -94,13 +94,15 @@ enum MissingCommand {
 }
 
 extension Document {
-  fileprivate init(_ missing: MissingRecord, in session: Session) {
-    var members: [(String, Document)] = [
-      ("id", .text(missing.key.id.text)), ("entity", .text(missing.key.entity.name)),
-    ]
-    if case .object(let fields) = Self.fields(missing.fields, of: missing.key, in: session) {
+  /// An item as everywhere, other records as they travel.
+  fileprivate init(_ missing: MissingRecord, in session: Session) throws {
+    var members: [(String, Document)] = [("id", .text(missing.key.id.text))]
+    if let item = missing.item, case .object(let fields) = try Document(item, in: session) {
+      members = fields
+    } else if case .object(let fields) = Self.fields(missing.fields, of: missing.key, in: session) {
       members += fields
     }
+    members.append(("entity", .text(missing.key.entity.name)))
     members.append(("since", .text(InstantText.utc(missing.sinceMilliseconds))))
     self = .object(members)
   }

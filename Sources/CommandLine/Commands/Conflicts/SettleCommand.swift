@@ -16,12 +16,16 @@ enum SettleCommand {
     summary: "settles a conflict for all devices",
     details: """
       One of --keep, --keep-both, --delete and --set says how. A version that comes meanwhile
-      opens the conflict again. A settlement can be undone: satchel undo
+      opens the conflict again. Until the next sync a settlement can be undone: satchel undo
+
+      A device that may only read chooses between what it changed itself and what the group has. It
+      settles nothing for others.
       """
   ) { invocation, session in
     let choice = try choice(invocation)
     let conflict = try session.conflict(invocation.operands[0])
     let inventory = try session.inventory
+    try session.home.checkMaySettle(conflict)
     let items = try inventory.settle(conflict.id, choice, seen: invocation.text(seen))
     let open = try inventory.conflictCount()
     return .confirmation(

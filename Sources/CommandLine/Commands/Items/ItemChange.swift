@@ -84,11 +84,14 @@ struct ItemChange {
 }
 
 extension Answer {
-  /// The same answer, and that a photo was refused.
+  /// The same answer, and that a photo was refused: with `--json` as its member `error`.
   func saying(_ refusal: Failure?, in session: Session) -> Answer {
     guard let refusal else { return self }
     session.notice("The photo wasn't kept, everything else was: \(refusal.message)")
-    var answer = self
+    let document = document
+    var answer = Answer(purpose: purpose, text: text) {
+      try document().adding("error", refusal.error)
+    }
     answer.status = .badData
     return answer
   }

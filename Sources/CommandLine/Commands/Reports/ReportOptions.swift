@@ -6,7 +6,7 @@ import Texts
 enum ReportOptions {
   static let since = Option("--since", .day, "only from a day on")
   static let until = Option("--until", .day, "only to the end of a day")
-  static let csv = Option("--csv", "prints the numbers as CSV")
+  static let csv = Option("--csv", .path("FILE"), "writes the numbers to a spreadsheet too")
   static let svg = Option("--svg", .path("FILE"), "writes a picture too, as SVG")
 }
 
@@ -19,23 +19,30 @@ struct Report {
   let lines: () -> [[String]]
   let document: () -> [(String, Document)]
 
-  /// Writes the picture where one is asked for, and answers with the rest.
+  /// Writes the files that are asked for, and answers.
   func answer(_ invocation: Invocation, _ session: Session) throws -> Answer {
-    let path = try invocation.text(ReportOptions.svg).map(session.environment.absolute)
-    if let path {
-      let chart = BarChart(page: page, value: value, language: session.language)
-      try OutputFile.write(path, Array(chart.svg.utf8))
-      session.notice("Wrote the picture to \(path).")
+    let path = { (option: Option) in
+      try invocation.text(option).map(session.environment.absolute)
     }
-    let isCSV = invocation.has(ReportOptions.csv)
+    let (csv, svg) = (try path(ReportOptions.csv), try path(ReportOptions.svg))
+    if let csv {
+      try OutputFile.write(csv, spreadsheet)
+      session.notice("Wrote the numbers to \(csv).")
+    }
+    if let svg {
+      let chart = BarChart(page: page, value: value, language: session.language)
+      try OutputFile.write(svg, Array(chart.svg.utf8))
+      session.notice("Wrote the picture to \(svg).")
+    }
     return .information(
-      isCSV ? Text(verbatim: csv) : page.text, .object(document() + [("file", Document(path))]))
+      page.text,
+      .object(document() + [("file", Document(svg)), ("spreadsheet", Document(csv))]))
   }
 
-  private var csv: String {
+  private var spreadsheet: [UInt8] {
     var writer = SpreadsheetWriter()
     for line in lines() { writer.add(line) }
-    return String(decoding: writer.bytes, as: UTF8.self)
+    return writer.bytes
   }
 }
 

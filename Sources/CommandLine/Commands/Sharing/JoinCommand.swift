@@ -58,6 +58,7 @@ enum JoinCommand {
     let sharing = try home.sharing
     let group = sharing.group.view.name ?? ""
     var text: Text = "“\(sharing.identity.name)” is a device of the group “\(group)” now."
+    if let restraint = sharing.restraint { text += " \(restraint)" }
     if let aside { text += " What was here before is whole at \(aside)." }
     if outcome.matched + outcome.added > 0 {
       let (matched, added) = (outcome.matched, outcome.added)

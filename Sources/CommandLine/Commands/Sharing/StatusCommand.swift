@@ -17,7 +17,7 @@ enum StatusCommand {
           + reminder,
         [
           "device": .text(name), "group": .null, "folders": .array([]), "unpublished": 0,
-          "conflicts": 0, "questions": .number(questions), "attachmentsWaiting": 0,
+          "kept": 0, "conflicts": 0, "questions": .number(questions), "attachmentsWaiting": 0,
           "held": .array([]), "needsNewerVersion": 0, "silent": .array([]), "issue": .null,
           "progress": .null,
         ])
@@ -34,7 +34,12 @@ enum StatusCommand {
     var text: Text = "\(status.device), in the group “\(status.group)”\n"
     if let issue = status.issue { text += "  \(issue)\n" }
     if let progress = status.progress { text += "  \(ProgressText.line(progress))\n" }
-    if status.unpublished > 0 {
+    if status.kept > 0 {
+      let changes: Text = .plural(
+        status.kept, one: "\(status.kept) change", many: "\(status.kept) changes")
+      text += "  \(changes) saved on this device and not shared\n"
+      if status.issue == nil, let restraint = status.restraint { text += "  \(restraint)\n" }
+    } else if status.unpublished > 0 {
       let changes: Text = .plural(
         status.unpublished, one: "\(status.unpublished) change",
         many: "\(status.unpublished) changes")
@@ -127,7 +132,8 @@ enum StatusCommand {
     }
     return [
       "device": .text(status.device), "group": .text(status.group), "folders": .array(folders),
-      "unpublished": .number(status.unpublished), "conflicts": .number(status.conflicts),
+      "unpublished": .number(status.unpublished), "kept": .number(status.kept),
+      "conflicts": .number(status.conflicts),
       "questions": .number(questions),
       "attachmentsWaiting": .number(status.attachmentsWaiting),
       "held": .array(status.held.map(Document.init)),

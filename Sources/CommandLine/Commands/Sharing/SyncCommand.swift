@@ -14,7 +14,8 @@ enum SyncCommand {
 
       Control-C stops it after the file in hand, with exit status 75; the next one goes on from
       there. The second Control-C ends it at once.
-      """
+      """,
+    reportOfNothing: SyncText(SyncReport(folders: [], conflicts: 0), nil).document
   ) { invocation, session in
     let home = try session.home
     let sharing = try home.isSharing ? home.sharing : nil

@@ -26,7 +26,7 @@ enum ImportCommand {
       price, minimum, target, expires, discontinued, notes, location, quantity. `--map "Title="`
       leaves a column out. What is said of columns is remembered on this device for the next file
       with these titles.
-      """
+      """, reportOfNothing: ImportText.documentOfNothing
   ) { invocation, session in
     var options = ImportOptions()
     options.mapping = try invocation.texts(map).map(ColumnChoice.init(parsing:))

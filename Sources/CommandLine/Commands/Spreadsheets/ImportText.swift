@@ -128,6 +128,15 @@ struct ImportText {
     ])
   }
 
+  /// Of a file that couldn't be read.
+  static var documentOfNothing: Document {
+    let counts = ["rows", "added", "matched", "unchanged", "updated", "counted", "absent"]
+    let lists = ["decimals", "different", "problems", "warnings", "columns", "newLocations"]
+    return .object(
+      [("encoding", .null), ("separator", .null)] + counts.map { ($0, 0) }
+        + lists.map { ($0, .array([])) } + [("remembered", false), ("kept", false)])
+  }
+
   private static func document(_ difference: ImportReport.Difference) -> Document {
     [
       "row": .number(difference.row), "item": .text(difference.item.text),

@@ -41,11 +41,13 @@ enum StocktakeCommand {
     if !invocation.has(yes) {
       let reply = isSomething ? session.ask(summary + "Book these counts? [y/N] ") : nil
       guard Consent.isGiven(reply) else {
+        let document = try text.document(review, loop.problems, [], isBooked: false)
+        // Nobody could be asked, and a script may think that it was booked.
+        let failure = isSomething && reply == nil ? unasked(place) : nil
         var answer = Answer.information(
           (reply == nil ? summary : .none) + text.kept(review),
-          try text.document(review, loop.problems, [], isBooked: false))
-        // Nobody could be asked, and a script may think that it was booked.
-        if isSomething, reply == nil { answer.status = .usage }
+          failure.map { document.adding("error", $0.error) } ?? document)
+        if let failure { answer.status = failure.status }
         return answer
       }
     } else if !isSomething {
@@ -58,5 +60,11 @@ enum StocktakeCommand {
     return .confirmation(
       (invocation.has(yes) ? summary : .none) + text.booked(movements.count),
       try text.document(review, loop.problems, movements, isBooked: true))
+  }
+
+  private static func unasked(_ place: Location) -> Failure {
+    .usage(
+      "Nobody could be asked whether this is right, so nothing was booked. The count is kept.",
+      hint: "Book it with: satchel count --at \"\(place.name)\" --yes")
   }
 }

@@ -10,11 +10,17 @@ enum UndoCommand {
       Without a name it is the last booking, deletion, settlement, import or alias that stands.
       A movement is named by its id or the end of it, as `satchel history` prints it, whoever made
       it; what was booked together with it is taken back too. An undo can be undone by its own id.
-      A deleted item is named like any item, whoever deleted it, and comes back.
+      A deleted item is named like any item, whoever deleted it, and comes back. An edit is taken
+      back by another edit, and so is a settlement that went out to others.
       """
   ) { invocation, session in
     let inventory = try session.inventory
-    let outcome = try invocation[0].map(session.undo) ?? inventory.undo()
+    let outcome: UndoOutcome
+    do {
+      outcome = try invocation[0].map(session.undo) ?? inventory.undo()
+    } catch let settlement as PublishedSettlement {
+      throw try Failure(settlement, in: session)
+    }
     let booking = try Document.booking(outcome.movements, outcome.items, in: session)
     return .confirmation(
       try text(outcome, session),
@@ -42,6 +48,25 @@ enum UndoCommand {
     }
     if let alias = outcome.alias { text += try session.undone(alias) }
     return text.isEmpty ? "Undone.\n" : text
+  }
+}
+
+extension Failure {
+  /// A settlement that went out, with the versions that weren't chosen and how to have one of them
+  /// all the same.
+  fileprivate init(_ settlement: PublishedSettlement, in session: Session) throws {
+    let text = ConflictText(session: session)
+    let conflict = settlement.conflict
+    let number = conflict.here?["number"]?.string ?? conflict.id.text
+    self.init(
+      status: .notAllowed, code: "settlement-published",
+      message:
+        "The settlement of “\(text.name(conflict))” went out to others, who may have gone on "
+        + "from it, so it can't be taken back. Nothing was changed.",
+      hint: conflict.here == nil
+        ? "Bring back what was deleted with: satchel restore \(conflict.id)"
+        : "Make it what it should be with: satchel edit \(number)",
+      candidates: try settlement.others.map { try text.line($0, of: conflict) })
   }
 }
 
