@@ -11,9 +11,14 @@ extension Sharing {
     for feed in try mirror.knownFeeds() where feed != numbers.feed {
       feeds[feed] = try mirror.progress(of: feed)
     }
-    for arrival in Set(arrivals) where arrival.feed != numbers.feed {
-      if let file = arrival.file { feeds[arrival.feed, default: .init()].damaged.append(file) }
-      if arrival.state == .setAside {
+    for arrival in Set(arrivals) {
+      if let file = arrival.file {
+        // Of its own feed, too: where its replica was lost, others have the right bytes.
+        let progress = try feeds[arrival.feed] ?? mirror.progress(of: arrival.feed)
+        feeds[arrival.feed] = progress
+        feeds[arrival.feed]!.damaged.append(file)
+      }
+      if arrival.state == .setAside, arrival.feed != numbers.feed {
         feeds[arrival.feed, default: .init()].setAside.append(
           .init(sequence: arrival.sequence, reason: arrival.reason))
       }
