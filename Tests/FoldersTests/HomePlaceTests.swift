@@ -27,7 +27,7 @@ private let noMounts = MountTable(mounts: [])
   ) throws {
     try directory.write(sign, [])
     for path in [directory.path, directory.file("a"), directory.file("a/b/c")] {
-      let refusal = try #require(HomePlace.refusal(at: path, mounts: noMounts))
+      let refusal = try #require(HomePlace.refusal(at: path, mounts: noMounts)).english
       #expect(refusal.contains(program))
       #expect(refusal.contains(directory.path))
     }
@@ -67,7 +67,7 @@ private let noMounts = MountTable(mounts: [])
       Mount(point: "/", fileSystem: "ext4"),
       Mount(point: directory.path, fileSystem: fileSystem),
     ])
-    let refusal = try #require(HomePlace.refusal(at: directory.file("new"), mounts: mounts))
+    let refusal = try #require(HomePlace.refusal(at: directory.file("new"), mounts: mounts)).english
     #expect(refusal.contains("\(kind)"))
     #expect(refusal.contains(fileSystem))
     #expect(HomePlace.refusal(at: directory.path + "-beside", mounts: mounts) == nil)
