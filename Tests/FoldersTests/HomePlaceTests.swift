@@ -27,9 +27,9 @@ private let noMounts = MountTable(mounts: [])
   ) throws {
     try directory.write(sign, [])
     for path in [directory.path, directory.file("a"), directory.file("a/b/c")] {
-      let refusal = try #require(HomePlace.refusal(at: path, mounts: noMounts)).english
-      #expect(refusal.contains(program))
-      #expect(refusal.contains(directory.path))
+      let refusal = try #require(HomePlace.refusal(at: path, mounts: noMounts))
+      #expect(refusal.english.contains(program))
+      #expect(refusal.english.contains(directory.path))
     }
   }
 
@@ -67,9 +67,9 @@ private let noMounts = MountTable(mounts: [])
       Mount(point: "/", fileSystem: "ext4"),
       Mount(point: directory.path, fileSystem: fileSystem),
     ])
-    let refusal = try #require(HomePlace.refusal(at: directory.file("new"), mounts: mounts)).english
-    #expect(refusal.contains("\(kind)"))
-    #expect(refusal.contains(fileSystem))
+    let refusal = try #require(HomePlace.refusal(at: directory.file("new"), mounts: mounts))
+    #expect(refusal.english.contains("\(kind)"))
+    #expect(refusal.english.contains(fileSystem))
     #expect(HomePlace.refusal(at: directory.path + "-beside", mounts: mounts) == nil)
   }
 }

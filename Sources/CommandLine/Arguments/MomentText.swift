@@ -9,7 +9,7 @@ enum MomentText: Hashable, Sendable {
   case instant(milliseconds: Int64)
 
   /// `2026-11-30`, `14:05`, `2026-11-30 14:05`, `2026-11-30T14:05:30`, the latter also with `Z`
-  /// or an offset such as `+01:00` (RFC 3339).
+  /// or an offset such as `+01:00` (RFC 3339). A day may also be `30.11.2026`.
   ///
   /// - Parameter name: the option that it was given for.
   /// - Throws: bad data when it is none of these.
@@ -33,12 +33,12 @@ enum MomentText: Hashable, Sendable {
   }
 
   private static func parsed(_ text: String) -> MomentText? {
-    if let day = Day(text) { return .day(day) }
+    if let day = Day(typed: text) { return .day(day) }
     if let second = secondOfDay(text) { return .local(nil, secondOfDay: second) }
-    guard text.utf8.count > 11, let day = Day(String(text.prefix(10))) else { return nil }
-    let rest = text.dropFirst(10)
-    guard rest.first == "T" || rest.first == " " else { return nil }
-    let time = rest.dropFirst()
+    guard let mark = text.firstIndex(where: { $0 == "T" || $0 == " " }),
+      let day = Day(typed: String(text[..<mark]))
+    else { return nil }
+    let time = text[mark...].dropFirst()
     let zoneStart = time.firstIndex { "Z+-".contains($0) } ?? time.endIndex
     guard let second = secondOfDay(String(time[..<zoneStart])) else { return nil }
     guard zoneStart < time.endIndex else { return .local(day, secondOfDay: second) }

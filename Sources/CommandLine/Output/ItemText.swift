@@ -41,7 +41,7 @@ enum ItemText {
       ("Brand", .left, { "\($0.fields.brand ?? "")" }), ("Line", .left, { "\($0.fields.line ?? "")" }),
       ("Shade", .left, { "\($0.fields.shade ?? "")" }), ("Size", .left, { "\($0.fields.size ?? "")" }),
       ("Stock", .right, { amount($0.total, of: $0) }),
-      ("Where", .left, { "\($0.stock.map(\.name).joined(separator: ", "))" }),
+      ("Where", .left, { $0.stock.map(\.place).joined(separator: ", ") }),
       ("Good until", .left, { expiries[$0.id].map { "\($0)" } ?? .none }),
       ("", .left, { flags($0).joined(separator: ", ") }),
     ]
@@ -56,7 +56,7 @@ enum ItemText {
   static func page(_ item: Item, in session: Session) throws -> Text {
     let inventory = try session.inventory
     let fields = item.fields
-    let usual = try fields.location.flatMap(session.locationName)
+    let usual = try fields.location.map(session.placeName)
     let successor = try fields.replacedBy.flatMap { try inventory.item($0) }
     let photo = PhotoState(of: fields, in: session)
     let facts: [(Text, Text?)] = [
@@ -68,7 +68,7 @@ enum ItemText {
       ("Cost", fields.cost.map { "\($0)" }), ("Price", fields.price.map { "\($0)" }),
       ("Supplier", said(fields.supplier)),
       ("Minimum", fields.minimum.map { amount($0, of: item) }),
-      ("Target", fields.target.map { amount($0, of: item) }), ("Usually at", said(usual)),
+      ("Target", fields.target.map { amount($0, of: item) }), ("Usually at", usual),
       ("Last good day", fields.expires.map { "\($0)" }), ("Photo", photo?.sentence),
       ("Last used", try session.lastUseDay(of: item)),
       ("Replaced by", successor.map(mention)),
@@ -120,7 +120,7 @@ enum ItemText {
       }
       let needs: [Text] = line.needsCount ? ["count needed"] : []
       table.append([
-        "  \(line.name)", amount(line.quantity, of: item),
+        "  \(line.place)", amount(line.quantity, of: item),
         (needs + days).joined(separator: ", "),
       ])
     }

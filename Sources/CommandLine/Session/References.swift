@@ -38,7 +38,7 @@ extension Session {
   /// A place; a deleted one too, while something is there.
   func location(_ reference: String) throws -> Location {
     let inventory = try inventory
-    switch try inventory.resolveLocation(reference) {
+    switch try inventory.resolveLocation(known(reference)) {
     case .one(let location): return location
     case .none:
       throw Failure.notFound(
@@ -68,7 +68,7 @@ extension Session {
   /// The place with exactly this name or id, where there is one: `Bar` isn't “Colour bar” to
   /// somebody who may be naming a new place.
   func locationCalled(_ name: String) throws -> Location? {
-    let found = try inventory.placesCalled(name)
+    let found = try inventory.placesCalled(known(name))
     return found.isEmpty ? nil : try location(name)
   }
 
@@ -105,7 +105,7 @@ extension Session {
   /// A place as sentences name it.
   func placeName(_ id: Identifier?) throws -> Text {
     guard let id else { return "no place" }
-    return try locationName(id).map { Text(verbatim: $0) } ?? "an unknown place"
+    return try locationName(id).map { PlaceText.name($0, of: id) } ?? "an unknown place"
   }
 
   func personName(_ id: Identifier?) throws -> String? {

@@ -13,18 +13,20 @@ package struct Diagnosis: Sendable {
       case problem
     }
 
-    /// What was looked at, in a word.
-    package let name: Text
+    /// What was looked at, for scripts and for people.
+    package let name: String
+    package let title: Text
     package let state: State
     /// One sentence, with what to do where there is something.
     package let detail: Text
 
     package init(_ name: String, _ state: State, _ detail: Text) {
-      self.init(about: .word(name), state, detail)
+      self.init(name, .word(name), state, detail)
     }
 
-    package init(about name: Text, _ state: State, _ detail: Text) {
+    init(_ name: String, _ title: Text, _ state: State, _ detail: Text) {
       self.name = name
+      self.title = title
       self.state = state
       self.detail = detail
     }
@@ -152,7 +154,8 @@ extension Sharing {
     for folder in status.folders {
       diagnosis.checks.append(
         .init(
-          about: "folder \(folder.name)", folder.issue == nil ? .ok : .warning,
+          "folder \(folder.name)", "folder \(folder.name)",
+          folder.issue == nil ? .ok : .warning,
           folder.issue ?? "It is \(.word(folder.state.rawValue)). \(folder.aptitude.sentence)"))
     }
     checkArrivals(Set(status.folders.flatMap(\.waiting)), &diagnosis)

@@ -26,13 +26,28 @@ package struct Day: Hashable, Comparable, Sendable, CustomStringConvertible {
 
   /// What a person typed.
   ///
-  /// - Throws: `.notADay` when it isn't a day written `YYYY-MM-DD`.
+  /// - Throws: `.notADay` when it is neither `YYYY-MM-DD` nor `D.M.YYYY`.
   package init(parsing text: String) throws(ValueError) {
-    guard let day = Day(Folding.trimmed(text)) else {
+    guard let day = Day(typed: Folding.trimmed(text)) else {
       throw ValueError(
         .notADay, "\(ValueError.quoted(text)) isn’t a day.", hint: "write it as 2027-02-14")
     }
     self = day
+  }
+
+  /// What a person typed: `2026-11-30`, or `30.11.2026`, which nobody reads with the month first.
+  package init?(typed text: String) {
+    if let day = Day(text) {
+      self = day
+      return
+    }
+    let parts = Array(text.utf8).split(
+      separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    guard parts.count == 3, (1...2).contains(parts[0].count), (1...2).contains(parts[1].count),
+      parts[2].count == 4, let day = Self.number(parts[0]), let month = Self.number(parts[1]),
+      let year = Self.number(parts[2])
+    else { return nil }
+    self.init(year: year, month: month, day: day)
   }
 
   package var text: String {

@@ -107,7 +107,7 @@ extension TestDevice {
     let report = try device.importing(
       "name,ean,price,brand,location\nA new,070341349779 1234,9.5,,Bar\n",
       ImportOptions(mapping: [ColumnChoice(column: "ean", field: .barcodes)], updates: true))
-    #expect(report.problems.map(\.reason).first?.hasPrefix("ean: ") == true)
+    #expect(report.problems.map(\.reason).first?.english.hasPrefix("ean: ") == true)
     let again = try device.importing(
       "name,ean,price,brand,location\nA new,\"070341349779,1234\",9.5,,Bar\n",
       ImportOptions(updates: true))

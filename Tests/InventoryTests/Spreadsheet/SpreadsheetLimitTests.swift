@@ -61,6 +61,6 @@ import Testing
     let names = [1_000, 1_001].map { String(repeating: "x", count: $0) }
     let rows = try Spreadsheet(Array("name\n\(names.joined(separator: "\n"))\n".utf8)).rows
     #expect(rows.map(\.problems.count) == [0, 1])
-    #expect(rows[1].problems[0].hasPrefix("name: "))
+    #expect(rows[1].problems[0].english.hasPrefix("name: "))
   }
 }

@@ -22,7 +22,7 @@ import Testing
     let rows = try Self.rows("name\tquantity\n" + cells.map { "A\t\($0)\n" }.joined())
     #expect(rows[0].quantity == nil)
     #expect(rows[0].problems.count == 1)
-    #expect(rows[0].problems[0].contains("1.234 or as 1234"))
+    #expect(rows[0].problems[0].english.contains("1.234 or as 1234"))
     #expect(rows.dropFirst().flatMap(\.problems) == [])
   }
 

@@ -13,7 +13,7 @@ enum DoctorCommand {
   private static func text(_ diagnosis: Diagnosis) -> Text {
     var checks = Table([.left, .left, .left])
     for check in diagnosis.checks {
-      checks.append([.word(check.state.rawValue), check.name, check.detail])
+      checks.append([.word(check.state.rawValue), check.title, check.detail])
     }
     var counts = Table([.left, .right])
     for (name, count) in diagnosis.counts.sorted(by: { $0.key < $1.key }) {
@@ -25,7 +25,7 @@ enum DoctorCommand {
   private static func document(_ diagnosis: Diagnosis) -> Document {
     let checks = diagnosis.checks.map { check -> Document in
       [
-        "name": .sentence(check.name), "state": .text(check.state.rawValue),
+        "name": .text(check.name), "state": .text(check.state.rawValue),
         "detail": .sentence(check.detail),
       ]
     }

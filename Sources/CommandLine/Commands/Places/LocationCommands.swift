@@ -60,7 +60,7 @@ enum LocationCommands {
     var table = Table([.left, .left, .left])
     for location in locations {
       table.append([
-        "\(try session.locationName(location.id) ?? location.name)",
+        try session.placeName(location.id),
         location.isDeleted ? .word("deleted") : .none,
         location.isUnplaced ? .none : "\(location.id)",
       ])
@@ -86,7 +86,7 @@ extension Session {
     guard !location.isUnplaced else {
       throw Failure(
         status: .notAllowed, code: "built-in",
-        message: "“\(location.name)” stands for things without a place and stays as it is.")
+        message: "“\(location.shown)” stands for things without a place and stays as it is.")
     }
     return location
   }

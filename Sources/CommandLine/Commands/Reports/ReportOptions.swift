@@ -55,13 +55,13 @@ struct ReportNames {
     case .week(let day): return "\(day)"
     case .record(nil): return kind == "person" ? "Nobody was named" : "Nothing was named"
     case .record(let id?):
-      let name =
+      let name: Text? =
         switch kind {
-        case "person": try session.personName(id)
-        case "location": try session.locationName(id)
-        default: try session.inventory.item(id).map(ItemText.title)
+        case "person": try session.personName(id).map { "\($0)" }
+        case "location": try session.locationName(id).map { PlaceText.name($0, of: id) }
+        default: try session.inventory.item(id).map { "\(ItemText.title($0))" }
         }
-      return Text(verbatim: name ?? id.text)
+      return name ?? "\(id)"
     }
   }
 

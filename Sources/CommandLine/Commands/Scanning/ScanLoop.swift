@@ -85,7 +85,7 @@ struct ScanLoop {
 
   private var modeText: Text {
     let goal: Text = mode == .move ? " to \(destination?.name ?? "")" : .none
-    let there: Text = place.map { " at \($0.name)" } ?? .none
+    let there: Text = place.map { " at \($0.shown)" } ?? .none
     return "From here on: \(.word(mode.rawValue))\(goal)\(there)."
   }
 
@@ -164,7 +164,7 @@ struct ScanLoop {
   private func stockText(_ item: Item) throws -> Text {
     let parts: [Text] =
       item.stock.count > 1
-      ? item.stock.map { "\($0.name) \(ItemText.amount($0.quantity, of: item))" } : []
+      ? item.stock.map { "\($0.place) \(ItemText.amount($0.quantity, of: item))" } : []
     let there: Text = parts.isEmpty ? .none : " (\(parts.joined(separator: ", ")))"
     let last: Text = try session.lastUseDay(of: item).map { ", last used \($0)" } ?? .none
     return "\(ItemText.mention(item)): \(ItemText.amount(item.total, of: item))\(there)\(last)"

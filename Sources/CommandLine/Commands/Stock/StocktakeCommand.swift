@@ -27,7 +27,7 @@ enum StocktakeCommand {
     guard try loop.run() == .done else {
       try inventory.dropStocktake(at: place.id)
       return .information(
-        "The count of \(place.name) was given up; nothing was booked.\n",
+        "The count of \(place.shown) was given up; nothing was booked.\n",
         try StocktakeText(session: session, place: place).document(
           .nothing, loop.problems, [], isBooked: false))
     }

@@ -56,14 +56,14 @@ struct StocktakeLoop {
       let counted = try inventory.reviewStocktake(at: place.id).rows.count
       say(
         """
-        Going on with the count of \(place.name) from \(session.date(began)): \(counted) items \
+        Going on with the count of \(place.shown) from \(session.date(began)): \(counted) items \
         so far.
         """)
     }
     guard session.environment.readAnswer != nil else { return }
     say(
       """
-      Counting \(place.name). Scan or type what is there, with an amount or without: CODE, CODE 3, \
+      Counting \(place.shown). Scan or type what is there, with an amount or without: CODE, CODE 3, \
       3*CODE.
       A number alone corrects the line before. “undo” takes a line back, “done” ends, “cancel” \
       gives up.

@@ -16,8 +16,8 @@ struct StocktakeText {
     let different = fresh.filter { $0.counted != $0.expected }
     var text: Text =
       fresh.isEmpty
-      ? "Nothing was counted at \(place.name).\n"
-      : "Counted \(items(fresh.count)) at \(place.name); \(different.count) differ.\n"
+      ? "Nothing was counted at \(place.shown).\n"
+      : "Counted \(items(fresh.count)) at \(place.shown); \(different.count) differ.\n"
     text += try table(different) { row, item in
       let difference = Quantity(
         thousandths: row.counted.thousandths &- row.expected.thousandths)
@@ -50,14 +50,14 @@ struct StocktakeText {
   func booked(_ count: Int) -> Text {
     .plural(
       count,
-      one: "Booked \(count) count at \(place.name). All are taken back with: satchel undo\n",
-      many: "Booked \(count) counts at \(place.name). All are taken back with: satchel undo\n")
+      one: "Booked \(count) count at \(place.shown). All are taken back with: satchel undo\n",
+      many: "Booked \(count) counts at \(place.shown). All are taken back with: satchel undo\n")
   }
 
   func kept(_ review: StocktakeReview) -> Text {
     guard !review.rows.isEmpty else { return "Nothing was booked.\n" }
     return """
-      Nothing was booked. The count is kept on this device: satchel count --at "\(place.name)" \
+      Nothing was booked. The count is kept on this device: satchel count --at "\(place.shown)" \
       goes on with it, --yes books it, --restart forgets it.
 
       """
