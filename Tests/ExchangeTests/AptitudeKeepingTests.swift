@@ -38,7 +38,7 @@ import Testing
       #expect(check?.state == .ok)
       #expect(check?.detail.english.hasSuffix("rescanning, because \(reason).") ?? false)
       let (status, folders) = (try home.sharing.status(), try home.folders())
-      #expect(status.folders.map(\.rescanReason) == [reason])
+      #expect(status.folders.map(\.rescanReason?.english) == [reason])
       #expect(folders.map(\.kind) == ["network folder (cifs)"])
     }
     #expect(try devices[0].status().folders[0].rescanReason == nil)

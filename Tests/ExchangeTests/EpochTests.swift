@@ -20,7 +20,7 @@ import Testing
     try scene.front.rename(scene.kept, "Kept, from the restored one")
     try scene.front.rename(scene.other, "Other, from the restored one")
     let report = try scene.front.sync()
-    #expect(report.notices == [SyncReport.newLife])
+    #expect(report.notices.map(\.english) == [SyncReport.newLife])
     #expect(try scene.front.feed != scene.oldFeed)
     #expect(try scene.front.feed.device == scene.oldFeed.device)
     try scene.meet()
@@ -45,7 +45,7 @@ import Testing
 
     try scene.front.rename(scene.other, "Other, from the restored one")
     let report = try scene.front.sync()
-    #expect(report.notices == [SyncReport.newLife])
+    #expect(report.notices.map(\.english) == [SyncReport.newLife])
     #expect(try scene.front.feed != scene.oldFeed)
     #expect(
       try scene.front.names() == ["Kept, renamed", "Other, from the restored one", "Since"])
@@ -67,7 +67,7 @@ import Testing
       try backup.restoreInventory(of: scene.front)
     }
     let changesets = try Place(scene.salon.folder).files(".changes")
-    #expect(try scene.front.sync().notices == [SyncReport.newLife])
+    #expect(try scene.front.sync().notices.map(\.english) == [SyncReport.newLife])
     try scene.meet()
     #expect(try Place(scene.salon.folder).files(".changes") == changesets)
     #expect(try scene.front.names() == scene.back.names())
@@ -109,7 +109,7 @@ import Testing
       try folder.remove(file)
     }
     try scene.front.rename(scene.other, "Other, from the restored one")
-    #expect(try scene.front.sync().notices == [SyncReport.newLife])
+    #expect(try scene.front.sync().notices.map(\.english) == [SyncReport.newLife])
     #expect(try scene.front.feed != scene.oldFeed)
     try scene.meet()
     #expect(try scene.back.item(scene.other)?.name == "Other, from the restored one")
@@ -126,7 +126,7 @@ import Testing
       try scene.meet()
       try backup.replace(scene.front)
       try scene.front.rename(scene.kept, "Kept \(number)")
-      #expect(try scene.front.sync().notices == [SyncReport.newLife])
+      #expect(try scene.front.sync().notices.map(\.english) == [SyncReport.newLife])
       #expect(try feeds.insert(scene.front.feed).inserted)
       try scene.meet()
     }

@@ -105,7 +105,7 @@ import Testing
       try scene.front.home.write(file, bytes)
     }
     try scene.front.rename(scene.other, "In this life")
-    #expect(try scene.front.sync().notices == [SyncReport.newLife])
+    #expect(try scene.front.sync().notices.map(\.english) == [SyncReport.newLife])
     #expect(try scene.front.feed != scene.oldFeed)
     try scene.meet()
     for device in [scene.front, scene.back] {

@@ -18,7 +18,7 @@ import Testing
       let arrivals = try device.sync().arrivals(of: scene.feed)
         .sorted { $0.sequence < $1.sequence }
       #expect(arrivals.map(\.state) == [.setAside, .setAside], "\(device.name)")
-      #expect(arrivals.map(\.reason) == [sentence, sentence], "\(device.name)")
+      #expect(arrivals.map(\.reason.english) == [sentence, sentence], "\(device.name)")
       #expect(arrivals.map(\.sequence) == [2, 3], "\(device.name)")
       let file = try #require(
         try scene.folder.files(".marker", under: "feeds/\(scene.feed)").last)
@@ -39,7 +39,7 @@ import Testing
     let removed = scene.removed
     let report = try removed.sync()
     #expect(
-      report.notices == [
+      report.notices.map(\.english) == [
         "This device was removed from the group “Salon”; its later changes don't count. "
           + "The inventory is kept."
       ])
@@ -141,7 +141,7 @@ import Testing
 
     let report = try scene.owner.sync()
     #expect(
-      report.arrivals(of: try second.feed).map(\.reason) == [
+      report.arrivals(of: try second.feed).map(\.reason.english) == [
         "It is by a device that couldn't join: "
           + "The invite was for one device, and another has used it."
       ])

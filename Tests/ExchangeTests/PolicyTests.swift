@@ -147,7 +147,7 @@ import Testing
     let sentence = "Record 2 was refused: it has no name."
     let report = try scene.front.sync()
     #expect(report.folders[0].imported?.records == 2)
-    #expect(report.arrivals(of: scene.puppet.feed).map(\.reason) == [sentence])
+    #expect(report.arrivals(of: scene.puppet.feed).map(\.reason.english) == [sentence])
     #expect(try scene.front.names() == ["Good", "Later"])
     #expect(try scene.front.diagnosis().counts["refusedRecords"] == 1)
 

@@ -63,7 +63,7 @@ import Testing
     let arrivals = report.arrivals(of: feed)
     #expect(arrivals.map(\.state) == [damage.state])
     #expect(arrivals.first?.sequence == 2)
-    let reason = try #require(arrivals.first?.reason)
+    let reason = try #require(arrivals.first?.reason.english)
     #expect(reason.hasPrefix(damage.sentence), "\(reason)")
     #expect(reason.hasSuffix("It waits for a good copy.") == (damage.state == .damaged))
     #expect(try scene.front.names() == ["By a colleague"])

@@ -138,11 +138,11 @@ import Testing
     let tablet = scene.tablet
     let report = try tablet.sync()
     #expect(report.notices.count == 1)
-    #expect(report.notices.first?.contains("may only read") == true)
+    #expect(report.notices.first?.english.contains("may only read") == true)
     let status = try tablet.status()
     #expect(status.kept == 1)
-    #expect(status.restraint?.contains("stays here") == true)
-    let sentences = try tablet.run { try $0.explain(RecordKey(.item, scene.tube)) }.sentences
+    #expect(status.restraint?.english.contains("stays here") == true)
+    let sentences = try tablet.run { try $0.explain(RecordKey(.item, scene.tube)) }.sentences.map(\.english)
     #expect(!sentences.contains { $0.contains("the next sync") })
     #expect(sentences.contains { $0.contains("isn't shared") })
     #expect(sentences.contains { $0.contains("a person decides") })

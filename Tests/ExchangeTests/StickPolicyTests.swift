@@ -15,7 +15,7 @@ import Testing
       let report = try home.sharing.sync()
       #expect(used.map(\.path) == (policy == "group" ? [scene.path] : []))
       #expect(report.folders.count == (policy == "group" ? 2 : 1))
-      #expect(notices == (policy == "ask" ? [scene.question] : []))
+      #expect(notices.map(\.english) == (policy == "ask" ? [scene.question] : []))
     }
     #expect(try scene.front.names() == (policy == "group" ? ["Tube"] : []))
     #expect(try scene.front.run { try $0.folders().count } == (policy == "group" ? 2 : 1))
@@ -30,7 +30,7 @@ import Testing
       let used = try home.sharing.meetMounted()
       #expect(before.isEmpty)
       #expect(used.map(\.path) == (policy == "group" ? [scene.path] : []))
-      #expect(home.takeNotices() == (policy == "ask" ? [scene.question] : []))
+      #expect(home.takeNotices().map(\.english) == (policy == "ask" ? [scene.question] : []))
     }
   }
 
