@@ -68,6 +68,26 @@ import Testing
     #expect(try back.conflicts().isEmpty)
   }
 
+  @Test func `both replica and mirror has its own damaged changeset put right by a colleague`()
+    throws
+  {
+    let salon = try Salon()
+    let devices = try salon.devices("Front desk", "Back room")
+    let (front, back) = (devices[0], devices[1])
+    let item = try front.add("Tube")
+    try salon.settleDown(devices)
+    let folder = Place(salon.folder)
+    let body = try #require(try folder.files(".changes", under: "feeds/\(front.feed)").last)
+    let bytes = try folder.bytes(body)
+    try folder.write(body, bytes.map { _ in 0 })
+    for part in ["replica", "mirror.sqlite"] { try Place(front.path).remove(part) }
+
+    try salon.settleDown(devices)
+    #expect(try folder.bytes(body) == bytes)
+    #expect(try !back.versions(of: item).isEmpty)
+    #expect(try front.versions(of: item) == back.versions(of: item))
+  }
+
   @Test(arguments: [["replica"], ["replica", "mirror.sqlite"], ["mirror.sqlite"]])
   func `its replica before any folder had its changes sends these again`(
     _ lost: [String]
