@@ -101,7 +101,8 @@ let package = Package(
     tests(
       "ExchangeTests",
       [
-        "Texts", "Exchange", "Inventory", "Records", "SQLite", "Cryptography", "Folders", "Attachments",
+        "Texts", "Exchange", "Inventory", "Records", "SQLite", "Cryptography", "Folders",
+        "Attachments",
         "Changesets", "Membership", "Simulation",
       ]),
     tests("WatcherTests", ["Watcher", "Exchange", "Folders", "Inventory", "Records"]),

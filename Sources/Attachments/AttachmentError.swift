@@ -31,8 +31,8 @@ extension AttachmentError: TextConvertible {
       "The file begins like a \(kind.name) picture and doesn't go on like one; copy it again."
     case .tooLarge(let sizeBytes, let limitBytes):
       """
-      The file has \(Self.megabytes(sizeBytes)) MB; at most \(Self.megabytes(Int64(limitBytes))) MB \
-      can be kept.
+      The file has \(Self.megabytes(sizeBytes)) MB; at most \
+      \(Self.megabytes(Int64(limitBytes))) MB can be kept.
       """
     case .notFound(let digest): "The attachment \(digest.prefixHex) isn't here yet."
     case .damaged(let digest): "The attachment \(digest.prefixHex) is damaged here."

@@ -62,7 +62,8 @@ struct GzipReader: ~Copyable {
     case Z_NEED_DICT: throw FormatError(.notGzip, "it needs a dictionary")
     case Z_MEM_ERROR: fatalError("Out of memory for unpacking.")
     default:
-      let reason: Text = stream.pointee.msg.map { Text(verbatim: String(cString: $0)) } ?? "code \(code)"
+      let reason: Text =
+        stream.pointee.msg.map { Text(verbatim: String(cString: $0)) } ?? "code \(code)"
       throw FormatError(.notGzip, reason)
     }
   }

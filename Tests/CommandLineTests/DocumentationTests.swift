@@ -107,7 +107,9 @@ extension Option {
     let help = try Help.text(for: command.words, in: Chapter.all).english
     #expect(help.hasPrefix("Usage: \(command.usage)"))
     #expect(help.split(separator: "\n").allSatisfy { $0.count <= 100 }, "\(command.name)")
-    for option in command.options { #expect(help.contains(option.usage.english), "\(command.name)") }
+    for option in command.options {
+      #expect(help.contains(option.usage.english), "\(command.name)")
+    }
   }
   let overview = try Help.text(for: [], in: Chapter.all).english
   #expect(overview.split(separator: "\n").allSatisfy { $0.count <= 130 })

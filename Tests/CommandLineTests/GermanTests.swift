@@ -14,7 +14,8 @@ import Texts
 
   /// Words that no German sentence has. Names of commands and options aren't said by themselves.
   private static let english: Set = [
-    "the", "is", "isn't", "of", "and", "or", "not", "was", "were", "nothing", "there", "what", "with",
+    "the", "is", "isn't", "of", "and", "or", "not", "was", "were", "nothing", "there", "what",
+    "with",
     "from", "to", "by", "it", "its", "are", "has", "have", "that", "this", "for", "which", "be",
     "been", "one", "on", "at",
   ]
@@ -43,7 +44,8 @@ import Texts
     let imported = shop.expect("import", catalogue).output
     #expect(imported.hasPrefix("2 Zeilen gelesen (UTF-8, „;“ zwischen Spalten, Dezimalkommas).\n"))
     #expect(imported.contains("Neue Plätze: Farbbar, Lager\n"))
-    #expect(imported.contains("2 angelegt, 0 bekannt, davon 0 unverändert, 0 geändert, 0 gezählt.\n"))
+    #expect(
+      imported.contains("2 angelegt, 0 bekannt, davon 0 unverändert, 0 geändert, 0 gezählt.\n"))
     let number = try #require(try shop.json("list", "6/0").objects("items").first?.text("number"))
     #expect(
       shop.expect("list", "farbe").output == """
@@ -203,7 +205,8 @@ import Texts
       ["verify", salon.folder], ["explain", number], ["questions"], ["conflicts"], ["missing"],
       ["shopping"], ["use", "nothing"], ["frob"], ["count", number, "1,234"], ["add", ""],
       ["import", "/nowhere"], ["conflict", "show", "1"], ["sync", "--folder", "/nowhere"],
-      ["eject", "/nowhere"], ["restore-backup", "/nowhere"], ["join", "CODE", "--folder", "/nowhere"],
+      ["eject", "/nowhere"], ["restore-backup", "/nowhere"],
+      ["join", "CODE", "--folder", "/nowhere"],
     ]
     for line in lines {
       let documents = ["C", "de_DE.UTF-8"].map { locale in

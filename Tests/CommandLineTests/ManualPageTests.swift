@@ -12,7 +12,8 @@ import Texts
       #expect(Self.page.contains("\n.SS \"\(ManualPage.plain(command.usage.english))\"\n"))
       for option in command.options {
         #expect(
-          Self.page.contains("\n.B \"\(ManualPage.plain(option.usage.english))\"\n"), "\(option.usage)")
+          Self.page.contains("\n.B \"\(ManualPage.plain(option.usage.english))\"\n"),
+          "\(option.usage)")
       }
     }
     for status in ExitStatus.allCases { #expect(Self.page.contains("\n.B \(status.rawValue)\n")) }

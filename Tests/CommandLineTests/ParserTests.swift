@@ -20,7 +20,9 @@ private enum Sample {
   ]
 
   static func command(_ name: String, _ operands: [Operand], _ options: [Option]) -> Command {
-    Command(name, operands, options, summary: Text(verbatim: name)) { _, _ in .information("", .null) }
+    Command(name, operands, options, summary: Text(verbatim: name)) { _, _ in
+      .information("", .null)
+    }
   }
 }
 

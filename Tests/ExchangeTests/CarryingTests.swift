@@ -90,7 +90,8 @@ import Testing
     // It is another stick, for all that anybody knows; whoever uses the former one is asked.
     #expect(try scene.carrier.run { try $0.folders()[1].entry.id } != id)
     #expect(
-      try scene.west.sync().folders[0].error?.english.hasPrefix("Another shared folder, “stick”, is")
+      try scene.west.sync().folders[0].error?.english.hasPrefix(
+        "Another shared folder, “stick”, is")
         ?? false)
     try scene.west.addFolder(scene.stick.path)
     try scene.travel(times: 1)

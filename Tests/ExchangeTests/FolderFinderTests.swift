@@ -73,7 +73,8 @@ import Testing
       let report = try #require(try scene.front.sync(path, seams: seams).folders.first)
       #expect(report.state == (isElsewhere ? .available : .unavailable))
       #expect(report.foundAt == (isElsewhere ? here : nil))
-      #expect(report.error?.english.contains("a copy of the folder is here") ?? false == !isElsewhere)
+      #expect(
+        report.error?.english.contains("a copy of the folder is here") ?? false == !isElsewhere)
     }
     let listed = try scene.front.run(seams: seams) { try $0.folders() }
     #expect(listed.map(\.state) == [isElsewhere ? .available : .unavailable])

@@ -16,7 +16,8 @@ import Testing
     for _ in 0..<2 {
       let report = try scene.front.sync(seams: obstacle.faults(scene).seams)
       #expect(report.folders[0].state == obstacle.state)
-      #expect(report.folders[0].error?.english.contains(obstacle.words) ?? false, "\(report.folders)")
+      #expect(
+        report.folders[0].error?.english.contains(obstacle.words) ?? false, "\(report.folders)")
       #expect(try scene.front.standstill() == inside)
       #expect(try scene.folder.tree == outside)
     }

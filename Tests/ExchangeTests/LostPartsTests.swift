@@ -189,7 +189,8 @@ import Testing
     #expect(throws: ExchangeError.self) { try scene.front.sync() }
     let problems = try scene.front.diagnosis().checks.filter { $0.state == .problem }
     #expect(problems.map(\.name) == ["device"])
-    #expect(problems.first?.detail.english.contains("The inventory works on") ?? false, "\(problems)")
+    #expect(
+      problems.first?.detail.english.contains("The inventory works on") ?? false, "\(problems)")
     #expect(try Place(scene.salon.folder).tree == before)
   }
 

@@ -38,7 +38,8 @@ import Testing
     let report = try scene.front.sync(seams: scene.seams("STICK"))
     let error = report.folders[0].error
     #expect(
-      error?.english.hasPrefix("Another shared folder, “Blue stick”, is at this place now.") ?? false)
+      error?.english.hasPrefix("Another shared folder, “Blue stick”, is at this place now.")
+        ?? false)
     #expect(try scene.folder("STICK").tree == before)
     let again = try scene.front.run(seams: scene.seams("STICK")) { home in
       try home.addFolder(scene.path("STICK"))

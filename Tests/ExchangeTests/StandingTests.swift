@@ -142,7 +142,8 @@ import Testing
     let status = try tablet.status()
     #expect(status.kept == 1)
     #expect(status.restraint?.english.contains("stays here") == true)
-    let sentences = try tablet.run { try $0.explain(RecordKey(.item, scene.tube)) }.sentences.map(\.english)
+    let sentences = try tablet.run { try $0.explain(RecordKey(.item, scene.tube)) }.sentences.map(
+      \.english)
     #expect(!sentences.contains { $0.contains("the next sync") })
     #expect(sentences.contains { $0.contains("isn't shared") })
     #expect(sentences.contains { $0.contains("a person decides") })

@@ -34,13 +34,14 @@ import Texts
   }
 
   @Test func `write numbers and days as the language does`() {
-    let text: Text =
-      "\(Text.decimal("-12.5")), \(Text.grouped(1_234_567)), \(1234), \(Text.day(year: 987, month: 2, day: 3))"
+    let numbers: Text = "\(Text.decimal("-12.5")), \(Text.grouped(1_234_567)), \(1234)"
+    let text: Text = "\(numbers), \(Text.day(year: 987, month: 2, day: 3))"
     #expect(text.english == "-12.5, 1,234,567, 1234, 0987-02-03")
     #expect(Self.said(text) == "-12,5, 1.234.567, 1234, 3.2.987")
-    #expect([0, 999, 1000, -1000, -999].map { Text.grouped($0).english } == [
-      "0", "999", "1,000", "-1,000", "-999",
-    ])
+    #expect(
+      [0, 999, 1000, -1000, -999].map { Text.grouped($0).english } == [
+        "0", "999", "1,000", "-1,000", "-999",
+      ])
   }
 
   @Test func `say of one and of many as the language tells them apart`() {
@@ -52,9 +53,10 @@ import Texts
   @Test func `begin with a capital and end with a stop after they were translated`() {
     #expect(Self.said(Text.word("one").capitalised) == "Uno")
     #expect(Self.said(Text.word("one").sentence) == "Uno.")
-    #expect(["Why?", "So.", "Yes!"].map { Text(verbatim: $0).sentence.english } == [
-      "Why?", "So.", "Yes!",
-    ])
+    #expect(
+      ["Why?", "So.", "Yes!"].map { Text(verbatim: $0).sentence.english } == [
+        "Why?", "So.", "Yes!",
+      ])
     #expect(Text.none.sentence.english == "")
   }
 

@@ -1,5 +1,6 @@
-/// The string literals of a Swift file, as far as telling them needs no compiler: each as a pattern,
-/// with `%1`, `%2`… for what is interpolated, and those within an interpolation by themselves.
+/// The string literals of a Swift file, as far as telling them needs no compiler: each as a
+/// pattern, with `%1`, `%2`… for what is interpolated, and those within an interpolation by
+/// themselves.
 ///
 /// What an assertion says to a programmer isn't among them.
 struct StringLiterals {

@@ -16,8 +16,9 @@ struct ManualPage {
   }
 
   private var head: [String] {
-    [
-      #".TH SATCHEL 1 "" "satchel \#(Version.text)" \#(Self.quoted(language.said("User commands")))"#,
+    let book = Self.quoted(language.said("User commands"))
+    return [
+      #".TH SATCHEL 1 "" "satchel \#(Version.text)" \#(book)"#,
       heading("Name"),
       #"satchel \- "# + plain("the inventory of a salon, in step on several devices"),
       heading("Synopsis"), ".B satchel", ".I \(plain("COMMAND"))", plain("[options]"),

@@ -30,7 +30,8 @@ extension Failure {
   init(_ error: ValueError, of name: Text?) {
     self.init(
       status: .badData, code: Self.scriptCode(error.code.rawValue),
-      message: name.map { "\($0): \(error.message)" } ?? error.message, hint: Self.sentence(error.hint))
+      message: name.map { "\($0): \(error.message)" } ?? error.message,
+      hint: Self.sentence(error.hint))
   }
 
   private init(_ error: InventoryError) {

@@ -38,8 +38,10 @@ enum ItemText {
   static func table(_ items: [Item], expiries: [Identifier: Day] = [:]) -> Text {
     let columns: [(title: Text, Table.Alignment, (Item) -> Text)] = [
       ("Number", .left, { "\($0.number)" }), ("Name", .left, { "\($0.name)" }),
-      ("Brand", .left, { "\($0.fields.brand ?? "")" }), ("Line", .left, { "\($0.fields.line ?? "")" }),
-      ("Shade", .left, { "\($0.fields.shade ?? "")" }), ("Size", .left, { "\($0.fields.size ?? "")" }),
+      ("Brand", .left, { "\($0.fields.brand ?? "")" }),
+      ("Line", .left, { "\($0.fields.line ?? "")" }),
+      ("Shade", .left, { "\($0.fields.shade ?? "")" }),
+      ("Size", .left, { "\($0.fields.size ?? "")" }),
       ("Stock", .right, { amount($0.total, of: $0) }),
       ("Where", .left, { $0.stock.map(\.place).joined(separator: ", ") }),
       ("Good until", .left, { expiries[$0.id].map { "\($0)" } ?? .none }),

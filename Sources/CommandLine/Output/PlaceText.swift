@@ -2,8 +2,8 @@ import Inventory
 import Records
 import Texts
 
-/// Places as people read them: by their names, but for the one of what has no place. That has no name
-/// of anybody's giving, and is called as the language calls it.
+/// Places as people read them: by their names, but for the one of what has no place. That has no
+/// name of anybody's giving, and is called as the language calls it.
 enum PlaceText {
   static let unplaced: Text = "Unplaced"
 

@@ -8,8 +8,8 @@ enum ProgressText {
     "\(doing(progress)): \(count(progress)), \(.grouped(progress.perSecond))/s"
   }
 
-  /// The same for work that stopped: `Stopped while importing from Blue stick, after 1,200 of 50,000
-  /// changesets.`
+  /// The same for work that stopped: `Stopped while importing from Blue stick, after 1,200 of
+  /// 50,000 changesets.`
   static func stop(_ progress: PassProgress) -> Text {
     let folder = folder(progress)
     let count = count(progress)

@@ -71,6 +71,9 @@ extension German {
     Synopsis
     = Aufruf
 
+    User commands
+    = Befehle für Benutzer
+
     COMMAND
     = BEFEHL
 

@@ -34,6 +34,9 @@ extension German {
     changed apart
     = getrennt geändert
 
+    %1 version
+    = %1 Fassung
+
     %1 versions
     = %1 Fassungen
 
@@ -152,10 +155,18 @@ extension German {
     = entscheidet einen Konflikt für alle Geräte
 
     One of --keep, --keep-both, --delete and --set says how. A version that comes meanwhile
-    opens the conflict again. A settlement can be undone: satchel undo
+    opens the conflict again. Until the next sync a settlement can be undone: satchel undo
+    ¶
+    A device that may only read chooses between what it changed itself and what the group has. It
+    settles nothing for others.
     = Wie, sagt eines von --keep, --keep-both, --delete und --set. Eine Fassung, die inzwischen \
     kommt,
-    öffnet den Konflikt wieder. Eine Entscheidung lässt sich zurücknehmen: satchel undo
+    öffnet den Konflikt wieder. Bis zum nächsten Abgleich lässt sich eine Entscheidung zurücknehmen:
+    satchel undo
+    ¶
+    Ein Gerät, das nur lesen darf, wählt zwischen dem, was es selbst geändert hat, und dem, was \
+    die Gruppe
+    hat. Für andere entscheidet es nichts.
 
     How to settle the conflict isn't said.
     = Wie der Konflikt entschieden werden soll, fehlt.

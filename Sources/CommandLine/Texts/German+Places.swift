@@ -125,9 +125,9 @@ extension German {
     `known`, those in use, unless set; `group`, any of them; `ask`, those in use, and others are
     named. `rescan` is after how many seconds a network folder is looked through again; 30 unless
     set. `notifications` are `on`, unless set, or `off`: on, the watcher shows on the desktop what
-    was booked on other devices, new conflicts, and trouble with a folder. `language` is `en`, `de`
-    or `automatic`, unless set: what the environment says in LC_ALL, LC_MESSAGES or LANG. Nothing
-    of it leaves this device.
+    was booked on other devices, new conflicts, and trouble with a folder. `language` is `en`,
+    `de` or `automatic`, unless set: what the environment says in LC_ALL, LC_MESSAGES or LANG.
+    Nothing of it leaves this device.
     = Wer hier gewöhnlich bucht (`person`) und an welchem Platz das Gerät steht (`location`); \
     beides leer,
     bis es gesetzt wird. `sticks` sagt, welche Ordner der Gruppe auf einem eingesteckten Datenträger

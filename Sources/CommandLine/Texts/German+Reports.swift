@@ -7,14 +7,17 @@ extension German {
     only to the end of a day
     = nur bis zum Ende eines Tages
 
-    prints the numbers as CSV
-    = gibt die Zahlen als CSV aus
+    writes the numbers to a spreadsheet too
+    = schreibt die Zahlen auch in eine Tabelle
 
     writes a picture too, as SVG
     = schreibt auch ein Bild, als SVG
 
     Wrote the picture to %1.
     = Das Bild wurde nach %1 geschrieben.
+
+    Wrote the numbers to %1.
+    = Die Zahlen wurden nach %1 geschrieben.
 
     Nobody was named
     = Niemand genannt

@@ -138,6 +138,9 @@ extension German {
     %1 saved on this device, waiting for a folder
     = auf diesem Gerät gespeichert: %1; wartet auf einen Ordner
 
+    %1 saved on this device and not shared
+    = auf diesem Gerät gespeichert: %1; wird nicht geteilt
+
     waiting for this folder: %1
     = wartet auf diesen Ordner: %1
 

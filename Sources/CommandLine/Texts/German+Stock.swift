@@ -198,6 +198,13 @@ extension German {
     Book these counts? [y/N]
     = Diese Zählung buchen? [j/N]
 
+    Nobody could be asked whether this is right, so nothing was booked. The count is kept.
+    = Niemand konnte gefragt werden, ob das stimmt; deshalb wurde nichts gebucht. Die Zählung \
+    bleibt erhalten.
+
+    Book it with: satchel count --at "%1" --yes
+    = Buche sie mit: satchel count --at "%1" --yes
+
     Going on with the count of %1 from %2: %3 items so far.
     = Die Zählung von %1 vom %2 geht weiter: bisher %3 Artikel.
 
@@ -279,7 +286,8 @@ extension German {
     Without a name it is the last booking, deletion, settlement, import or alias that stands.
     A movement is named by its id or the end of it, as `satchel history` prints it, whoever made
     it; what was booked together with it is taken back too. An undo can be undone by its own id.
-    A deleted item is named like any item, whoever deleted it, and comes back.
+    A deleted item is named like any item, whoever deleted it, and comes back. An edit is taken
+    back by another edit, and so is a settlement that went out to others.
     = Ohne Angabe die letzte geltende Buchung, Löschung, Entscheidung, Gleichsetzung oder der \
     letzte Import.
     Eine Buchung wird mit ihrer Kennung oder deren Ende genannt, wie `satchel history` sie \
@@ -288,7 +296,8 @@ extension German {
     lässt sich
     mit ihrer eigenen Kennung zurücknehmen. Ein gelöschter Artikel wird wie jeder Artikel genannt, \
     egal wer
-    ihn gelöscht hat, und kommt zurück.
+    ihn gelöscht hat, und kommt zurück. Eine Änderung wird mit einer weiteren
+    Änderung zurückgenommen, ebenso eine Entscheidung, die schon an andere ging.
 
     Undone: an import of %1 items.
     = Zurückgenommen: ein Import von %1 Artikeln.
@@ -304,6 +313,17 @@ extension German {
 
     Undone.
     = Zurückgenommen.
+
+    The settlement of “%1” went out to others, who may have gone on from it, so it can't be taken \
+    back. Nothing was changed.
+    = Die Entscheidung über „%1“ ging schon an andere, die darauf aufgebaut haben können; sie \
+    lässt sich deshalb nicht zurücknehmen. Nichts wurde geändert.
+
+    Bring back what was deleted with: satchel restore %1
+    = Hole Gelöschtes zurück mit: satchel restore %1
+
+    Make it what it should be with: satchel edit %1
+    = Mach daraus, was es sein soll, mit: satchel edit %1
 
     There is no booking “%1”.
     = Es gibt keine Buchung „%1“.

@@ -3,9 +3,9 @@ import Texts
 /// German, in tables by area. How they are written: Docs/Contributing/Texts.md.
 package enum German {
   static let tables: [StaticString] = [
-    formats, folders, spreadsheets, records, inventory, homes, group, arguments, background,
-    care, conflicts, items, places, planning, reports, scanning, joining, sharing, stock,
-    session, words, systemErrors,
+    formats, folders, spreadsheets, records, inventory, homes, group, findings, arguments,
+    background, care, conflicts, items, places, planning, reports, scanning, joining, sharing,
+    stock, session, words, systemErrors,
   ]
 
   /// Read when something is said in German for the first time.

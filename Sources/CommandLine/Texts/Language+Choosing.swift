@@ -12,11 +12,12 @@ extension Language {
     self = language
   }
 
-  /// What the environment asks for: the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that isn't empty,
-  /// as in POSIX (Base Definitions, 8.2). English where that is none that is spoken here.
+  /// What the environment asks for: the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that isn't
+  /// empty, as in POSIX (Base Definitions, 8.2). English where that is none that is spoken here.
   init(_ variables: [String: String]) {
     let locale =
-      ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { variables[$0] }.first { !$0.isEmpty } ?? ""
+      ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { variables[$0] }.first { !$0.isEmpty }
+      ?? ""
     // `de_AT.UTF-8@euro` is German of Austria.
     self = Language(code: String(locale.prefix { !"_.@".contains($0) })) ?? .english
   }

@@ -76,9 +76,9 @@ extension Home {
         .notAllowed,
         backup.content.group == nil
           ? """
-            This backup was made before its home was in a group, and this home is in one: all of \
-            it would go to the group. Nothing was changed.
-            """
+          This backup was made before its home was in a group, and this home is in one: all of \
+          it would go to the group. Nothing was changed.
+          """
           : "This backup is of another group than this home's. Nothing was changed.",
         hint: "Restore it in a home of its own: satchel --home DIR restore-backup FILE")
     }

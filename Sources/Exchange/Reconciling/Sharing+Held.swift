@@ -13,16 +13,21 @@ package struct HeldReport: Hashable, Sendable {
 
   /// What happened, and what was kept.
   package var fact: Text {
-    "\(deletion). They are kept here until a person decides."
+    items == 0
+      ? "“\(name)” deleted places or persons. They are kept here until a person decides."
+      : "“\(name)” deleted \(items) of \(of) items. They are kept here until a person decides."
   }
   /// The same with what to do.
   package var sentence: Text {
-    "\(deletion). They are kept here until a person decides: satchel missing"
-  }
-
-  private var deletion: Text {
     items == 0
-      ? "“\(name)” deleted places or persons" : "“\(name)” deleted \(items) of \(of) items"
+      ? """
+      “\(name)” deleted places or persons. They are kept here until a person decides: \
+      satchel missing
+      """
+      : """
+      “\(name)” deleted \(items) of \(of) items. They are kept here until a person decides: \
+      satchel missing
+      """
   }
 }
 

@@ -170,7 +170,8 @@ extension Sharing {
     }
     let held = status.held.map(\.sentence)
     if !held.isEmpty {
-      diagnosis.checks.append(.init("deletions", .warning, held.joined(separator: Text(verbatim: " "))))
+      diagnosis.checks.append(
+        .init("deletions", .warning, held.joined(separator: Text(verbatim: " "))))
     }
     diagnosis.counts["refusedRecords"] = try mirror.refusedRecords().count
     diagnosis.counts["attachmentsWaiting"] = status.attachmentsWaiting

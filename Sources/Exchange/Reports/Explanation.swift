@@ -50,8 +50,9 @@ extension Sharing {
     }
     if try ledger.dirtyMark(key) != nil {
       sentences.append(
-        "It was changed here, and "
-          + (mayAuthor ? "the next sync publishes that." : "that isn't shared."))
+        mayAuthor
+          ? "It was changed here, and the next sync publishes that."
+          : "It was changed here, and that isn't shared.")
     } else if try !ledger.outbox(key).isEmpty {
       sentences.append(
         mayAuthor

@@ -136,7 +136,8 @@ extension Sharing {
       state: state, aptitude: entry.knownAptitude(at: place, mounts: seams.mounts()),
       lastImportMilliseconds: object?["lastImport"]?.integer,
       waiting: object?["arrivals"]?.array?.compactMap(Arrival.init(json:)) ?? [],
-      issue: object?["error"].flatMap(Text.init(stored:)), lacking: Int(object?["lacking"]?.integer ?? 0),
+      issue: object?["error"].flatMap(Text.init(stored:)),
+      lacking: Int(object?["lacking"]?.integer ?? 0),
       journey: try journeyStops(of: entry.id))
   }
 }
@@ -152,7 +153,8 @@ extension Arrival {
   fileprivate init?(json: JSONValue) {
     guard let object = json.object, let state = object["state"]?.string.flatMap(State.init),
       let feed = object["feed"]?.string.flatMap(Feed.init),
-      let sequence = object["sequence"]?.integer, let reason = object["reason"].flatMap(Text.init(stored:))
+      let sequence = object["sequence"]?.integer,
+      let reason = object["reason"].flatMap(Text.init(stored:))
     else { return nil }
     self.init(state, feed: feed, sequence: sequence, reason: reason)
   }

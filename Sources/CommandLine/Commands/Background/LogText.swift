@@ -48,7 +48,9 @@ struct LogText {
       return fields["path"]?.string.map { "The watch limit of this computer was reached at \($0)." }
     case "queue-overflow": return "More changed at once than the kernel tells of."
     case "rescan":
-      return fields["reason"]?.string.map { "\(folder(fields)): looked through anew (\(.word($0)))." }
+      return fields["reason"]?.string.map {
+        "\(folder(fields)): looked through anew (\(.word($0)))."
+      }
     case "epoch": return "This device goes on under new numbers."
     case "conflicts":
       return fields["appeared"]?.integer.map { count in

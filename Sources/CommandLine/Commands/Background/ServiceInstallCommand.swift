@@ -114,8 +114,8 @@ private struct ServicePlan {
       case .declined: "Nothing was written.\n"
       case .written:
         """
-        The unit is written to \(file.path). No service manager answers here, so run these when you \
-        are logged in:
+        The unit is written to \(file.path). No service manager answers here, so run these when \
+        you are logged in:
 
         """ + Self.lines
       case .running:

@@ -36,9 +36,10 @@ enum BackupCommands {
     let path = try session.environment.absolute(invocation.operands[0])
     let restored = try session.home.restoreBackup(path)
     let date = session.date(restored.content.atMilliseconds)
+    let device = restored.content.deviceName ?? ""
     return .confirmation(
       """
-      Restored \(text(restored.content)), backed up \(date) on “\(restored.content.deviceName ?? "")”.
+      Restored \(text(restored.content)), backed up \(date) on “\(device)”.
       What was here before is in \(restored.kept)
 
       """,

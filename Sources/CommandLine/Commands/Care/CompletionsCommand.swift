@@ -12,6 +12,7 @@ enum CompletionsCommand {
     let shell = Shell(rawValue: invocation.operands[0])!
     let script = shell.script(
       for: CompletionFacts(Chapter.all.flatMap(\.commands), session.language))
-    return .information(Text(verbatim: script), ["shell": .text(shell.rawValue), "script": .text(script)])
+    return .information(
+      Text(verbatim: script), ["shell": .text(shell.rawValue), "script": .text(script)])
   }
 }

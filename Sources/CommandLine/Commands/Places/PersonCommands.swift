@@ -41,7 +41,9 @@ enum PersonCommands {
   private static func text(_ persons: [Person]) -> Text {
     guard !persons.isEmpty else { return "There is nobody yet: satchel person add NAME\n" }
     var table = Table([.left, .left, .left])
-    for person in persons { table.append(["\(person.name)", "\(person.colour ?? "")", "\(person.id)"]) }
+    for person in persons {
+      table.append(["\(person.name)", "\(person.colour ?? "")", "\(person.id)"])
+    }
     return table.text
   }
 }

@@ -104,7 +104,8 @@ enum RoutineCommands {
       }
       table.append([
         "\(routine.name)", "\([place, person].compactMap(\.self).joined(separator: ", "))",
-        "every \(routine.recurrence?.everyDays ?? 0) days", "last \(said(last)), next \(said(next))",
+        "every \(routine.recurrence?.everyDays ?? 0) days",
+        "last \(said(last)), next \(said(next))",
       ])
     }
     return table.text

@@ -77,7 +77,9 @@ private struct StockValueText {
   private var lines: [[String]] {
     [[grouping.rawValue, "id"] + ItemUnit.allCases.map(\.text) + ["value"]]
       + zip(names, value.rows).map { name, row in
-        [ExportStyle.plain.text(name.english), row.group.idText] + row.amounts.cells + [row.value.text]
+        [ExportStyle.plain.text(name.english), row.group.idText] + row.amounts.cells + [
+          row.value.text
+        ]
       }
   }
 

@@ -20,7 +20,8 @@ struct ImportText {
   // MARK: For people
 
   var page: Text {
-    let style = ([Text(verbatim: report.encoding.rawValue), separatorName]
+    let style =
+      ([Text(verbatim: report.encoding.rawValue), separatorName]
       + [numberStyle].compactMap(\.self)).joined(separator: ", ")
     var text: Text = .plural(
       report.rows, one: "Read \(report.rows) row (\(style)).\n",
@@ -51,8 +52,8 @@ struct ImportText {
 
   private func difference(_ it: ImportReport.Difference) -> Text {
     """
-    Row \(it.row): \(it.number) \(it.name): \(it.field.rawValue) is “\(it.here)” here, “\(it.file)” \
-    in the file
+    Row \(it.row): \(it.number) \(it.name): \(it.field.rawValue) is “\(it.here)” here, \
+    “\(it.file)” in the file
     """
   }
 

@@ -63,8 +63,8 @@ struct StocktakeLoop {
     guard session.environment.readAnswer != nil else { return }
     say(
       """
-      Counting \(place.shown). Scan or type what is there, with an amount or without: CODE, CODE 3, \
-      3*CODE.
+      Counting \(place.shown). Scan or type what is there, with an amount or without: CODE, \
+      CODE 3, 3*CODE.
       A number alone corrects the line before. “undo” takes a line back, “done” ends, “cancel” \
       gives up.
       """)

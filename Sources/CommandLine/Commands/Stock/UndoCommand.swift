@@ -60,9 +60,10 @@ extension Failure {
     let number = conflict.here?["number"]?.string ?? conflict.id.text
     self.init(
       status: .notAllowed, code: "settlement-published",
-      message:
-        "The settlement of “\(text.name(conflict))” went out to others, who may have gone on "
-        + "from it, so it can't be taken back. Nothing was changed.",
+      message: """
+        The settlement of “\(text.name(conflict))” went out to others, who may have gone on from \
+        it, so it can't be taken back. Nothing was changed.
+        """,
       hint: conflict.here == nil
         ? "Bring back what was deleted with: satchel restore \(conflict.id)"
         : "Make it what it should be with: satchel edit \(number)",
