@@ -48,21 +48,21 @@ private struct CommandPage {
 extension Option {
   /// Its row in the documentation.
   fileprivate var row: String {
-    "| `\(usage.replacingOccurrences(of: "|", with: "\\|"))` | \(summary) |"
+    "| `\(usage.english.replacingOccurrences(of: "|", with: "\\|"))` | \(summary) |"
   }
 }
 
 @Test func `the page has every command of the program in its order and no other`() throws {
   let page = try CommandPage()
   let headings = page.sections.map(\.heading).filter { $0.hasPrefix("satchel ") }
-  #expect(headings == Chapter.all.flatMap(\.commands).map(\.usage))
-  #expect(page.chapters == ["What holds for every command"] + Chapter.all.map(\.title))
+  #expect(headings == Chapter.all.flatMap(\.commands).map(\.usage.english))
+  #expect(page.chapters == ["What holds for every command"] + Chapter.all.map(\.title.english))
 }
 
 @Test func `the page has every option of every command with its words and no other`() throws {
   let page = try CommandPage()
   for command in Chapter.all.flatMap(\.commands) {
-    let lines = page.section(command.usage)?.lines ?? []
+    let lines = page.section(command.usage.english)?.lines ?? []
     #expect(lines.filter { $0.hasPrefix("| `-") } == command.options.map(\.row), "\(command.name)")
   }
   let everywhere = page.section("## What holds for every command")?.lines ?? []
@@ -104,14 +104,15 @@ extension Option {
 
 @Test func `every command explains itself in lines that fit a terminal`() throws {
   for command in Chapter.all.flatMap(\.commands) {
-    let help = try Help.text(for: command.words, in: Chapter.all)
+    let help = try Help.text(for: command.words, in: Chapter.all).english
     #expect(help.hasPrefix("Usage: \(command.usage)"))
     #expect(help.split(separator: "\n").allSatisfy { $0.count <= 100 }, "\(command.name)")
-    for option in command.options { #expect(help.contains(option.usage), "\(command.name)") }
+    for option in command.options { #expect(help.contains(option.usage.english), "\(command.name)") }
   }
-  let overview = try Help.text(for: [], in: Chapter.all)
+  let overview = try Help.text(for: [], in: Chapter.all).english
   #expect(overview.split(separator: "\n").allSatisfy { $0.count <= 130 })
-  #expect(try Help.text(for: ["folder"], in: Chapter.all).split(separator: "\n").count == 4)
+  let family = try Help.text(for: ["folder"], in: Chapter.all).english
+  #expect(family.split(separator: "\n").count == 4)
 }
 
 /// The words of an example as a shell splits them.

@@ -9,10 +9,10 @@ import Texts
 
   @Test func `every command, option and exit status stands on the manual page`() {
     for command in Chapter.all.flatMap(\.commands) {
-      #expect(Self.page.contains("\n.SS \"\(ManualPage.plain(command.usage))\"\n"))
+      #expect(Self.page.contains("\n.SS \"\(ManualPage.plain(command.usage.english))\"\n"))
       for option in command.options {
         #expect(
-          Self.page.contains("\n.B \"\(ManualPage.plain(option.usage))\"\n"), "\(option.usage)")
+          Self.page.contains("\n.B \"\(ManualPage.plain(option.usage.english))\"\n"), "\(option.usage)")
       }
     }
     for status in ExitStatus.allCases { #expect(Self.page.contains("\n.B \(status.rawValue)\n")) }

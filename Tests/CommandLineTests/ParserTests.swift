@@ -1,4 +1,5 @@
 import Testing
+import Texts
 
 @testable import CommandLine
 
@@ -19,7 +20,7 @@ private enum Sample {
   ]
 
   static func command(_ name: String, _ operands: [Operand], _ options: [Option]) -> Command {
-    Command(name, operands, options, summary: name) { _, _ in .information("", .null) }
+    Command(name, operands, options, summary: Text(verbatim: name)) { _, _ in .information("", .null) }
   }
 }
 
@@ -143,8 +144,8 @@ func `wrong usage says what to write instead`(
 ) throws {
   var parser = Parser(line, commands: Sample.commands)
   let failure = #expect(throws: Failure.self) { try parser.request() }
-  #expect(failure?.message == message)
-  #expect(failure?.hint == hint)
+  #expect(failure?.message.english == message)
+  #expect(failure?.hint?.english == hint)
   #expect(failure?.status == .usage)
   #expect(failure?.code == "usage")
 }
@@ -160,7 +161,7 @@ func `a value that can't be read is bad data`(
 ) throws {
   var parser = Parser(line, commands: Sample.commands)
   let failure = #expect(throws: Failure.self) { try parser.request() }
-  #expect(failure?.message == message)
+  #expect(failure?.message.english == message)
   #expect(failure?.code == code)
   #expect(failure?.status == .badData)
 }

@@ -130,7 +130,7 @@ import Texts
 
   @Test func `never breaks into two, covers the one before and moves no cursor`() {
     let sink = MemorySink()
-    let line = ProgressLine(sink)
+    let line = ProgressLine(sink, .english)
     line.show(
       progress(.importing, .changesets, folder: "\u{1B}[2J" + String(repeating: "x", count: 90)))
     line.show(progress(.publishing, .records))

@@ -120,11 +120,11 @@ import Testing
   @Test func `a picture of many rows ends, and what XML forbids isn't in it`() throws {
     #expect(BarChart.escaped("a<b>&\"\u{1}\u{FFFE}\u{202E}") == "a&lt;b&gt;&amp;&quot;���")
     let rows = (0..<500).map {
-      ReportPage.Row(name: "Item \($0)", cells: ["1"], magnitude: Int64(500 - $0))
+      ReportPage.Row(name: "Item \($0)", cells: ["\(1)"], magnitude: Int64(500 - $0))
     }
     let page = ReportPage(
-      title: "Many", measure: "Cost", columns: ["Cost"], rows: rows, total: ["500"], notes: [])
-    let svg = BarChart(page: page, value: { $0.cells[0] }).svg
+      title: "Many", measure: "Cost", columns: ["Cost"], rows: rows, total: ["\(500)"], notes: [])
+    let svg = BarChart(page: page, value: { $0.cells[0] }, language: .english).svg
     #expect(svg.contains("and 441 more"))
     #expect(XMLParser(data: Data(svg.utf8)).parse())
   }

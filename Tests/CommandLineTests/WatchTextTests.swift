@@ -1,5 +1,6 @@
 import Folders
 import Testing
+import Texts
 import Watcher
 
 @testable import CommandLine
@@ -51,7 +52,7 @@ import Watcher
   @Test func `what every pass gives notice of is told once`() {
     var report = SyncReport(folders: [], conflicts: 0)
     for notices in [["It may only read."], ["It may only read.", "New life."], []] {
-      report.notices = notices
+      report.notices = notices.map { Text(verbatim: $0) }
       text.tell(.passed(report, trigger: .retry, milliseconds: 1))
     }
     #expect(

@@ -2,6 +2,7 @@ import Foundation
 import Inventory
 import Records
 import Testing
+import Texts
 
 /// The catalogue of entities and fields in Docs/Design/ChangesetFormat.md.
 @Suite struct CatalogueTests {
@@ -70,7 +71,7 @@ import Testing
   }
 
   /// Why a payload with one member changed doesn't count.
-  private func refusal(_ field: Field, _ value: JSONValue) throws -> String? {
+  private func refusal(_ field: Field, _ value: JSONValue) throws -> Text? {
     var payload = payload(field.entity)
     if field.entity == .movement {
       switch field.name {

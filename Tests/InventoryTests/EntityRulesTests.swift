@@ -3,6 +3,7 @@ import Cryptography
 import Inventory
 import Records
 import Testing
+import Texts
 
 @Suite struct EntityRulesTests {
   static let digest = String(repeating: "0a", count: 32)
@@ -72,7 +73,7 @@ import Testing
       self.payload = payload
     }
 
-    func refusal() throws -> String? {
+    func refusal() throws -> Text? {
       let key = RecordKey(try #require(Entity(entity)), try EntityRulesTests.id(id))
       return EntityRules.refusal(of: try otherVersion(key, InventoryTests.payload(payload)))
     }
@@ -249,7 +250,7 @@ import Testing
 
   @Test(arguments: wrong)
   func `what the app would never write is refused in one sentence`(example: Case) throws {
-    let refusal = try #require(try example.refusal())
+    let refusal = try #require(try example.refusal()).english
     #expect(refusal.count > 10 && !refusal.contains("\n"))
   }
 
@@ -283,11 +284,11 @@ import Testing
     let key = RecordKey(.item, try Self.id("x"))
     let version = try otherVersion(key, payload(Self.item))
     #expect(
-      EntityRules.attachments(of: version) == [
+      EntityCatalogue.current.attachments(of: version) == [
         AttachmentReference(
           digest: try #require(Digest(hex: Self.digest)), sizeBytes: 9, kind: .png)
       ])
     let bare = try otherVersion(key, payload(Self.item.with("photo", nil)))
-    #expect(EntityRules.attachments(of: bare) == [])
+    #expect(EntityCatalogue.current.attachments(of: bare) == [])
   }
 }

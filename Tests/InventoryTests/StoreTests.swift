@@ -107,7 +107,7 @@ import Testing
     }
     let inventory = try TestDevice(path: directory.inventory).inventory
 
-    #expect(inventory.readOnlyReason?.contains("newer version") == true)
+    #expect(inventory.readOnlyReason?.english.contains("newer version") == true)
     #expect(try inventory.item(id)?.total.text == "2")
     expectRefusal(.readOnly) { try inventory.delete(id) }
     #expect(try inventory.item(id)?.isDeleted == false)
@@ -121,7 +121,7 @@ import Testing
     let before = try FileManager.default.contentsOfDirectory(atPath: directory.path)
     let inventory = try Inventory(
       path: directory.inventory, clock: TestClock().wall, isWritable: false)
-    #expect(inventory.readOnlyReason?.contains("nothing can be written") == true)
+    #expect(inventory.readOnlyReason?.english.contains("nothing can be written") == true)
     #expect(try inventory.item(id)?.total.text == "2")
     #expect(try inventory.items().map(\.name) == ["Comb"])
     expectRefusal(.readOnly) { try inventory.delete(id) }

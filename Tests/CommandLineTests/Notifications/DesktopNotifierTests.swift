@@ -93,7 +93,7 @@ import Texts
     let notifier = notifier()
     var report = try salon.front.report()
     report.folders[0].state = .failed
-    report.folders[0].error = name
+    report.folders[0].error = Text(verbatim: name)
     notifier.passed(report, in: try salon.front.inventory) { _ in "" }
     notifier.finish()
     #expect(

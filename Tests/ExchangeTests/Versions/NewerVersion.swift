@@ -1,6 +1,7 @@
 import Exchange
 @testable import Inventory
 import Records
+import Texts
 import Testing
 
 /// A later version of the app, which exists only here: two more entities, one more member of an
@@ -26,7 +27,7 @@ enum NewerVersion {
     return catalogue
   }()
 
-  private static func refusal(of payload: JSONObject, key: RecordKey) -> String? {
+  private static func refusal(of payload: JSONObject, key: RecordKey) -> Text? {
     switch key.entity {
     case voucher: return payload["title"]?.string == nil ? "it has no title" : nil
     case .item:

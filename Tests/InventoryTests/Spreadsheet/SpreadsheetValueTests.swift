@@ -80,7 +80,7 @@ import Testing
   ) throws {
     let rows = try Self.rows("name\t\(title)\tline\nA\t\(cell)\t\nB\t\t\n")
     #expect(rows[0].problems.count == 1)
-    #expect(rows[0].problems[0].hasPrefix("\(title): "))
+    #expect(rows[0].problems[0].english.hasPrefix("\(title): "))
     #expect(rows[1].problems == [])
   }
 
