@@ -127,8 +127,8 @@ extension JSONShape {
     "folders": .array(
       .object([
         "path": .text, "id": .text, "state": .text, "lastImport": .orNull(.instant),
-        "waiting": .array(.object(["reason": .text])), "seenBy": .number, "of": .number,
-        "issue": .orNull(.text),
+        "waiting": .array(.object(["reason": .text, "since": .orNull(.instant)])),
+        "seenBy": .number, "of": .number, "issue": .orNull(.text),
       ])), "unpublished": .number, "conflicts": .number, "attachmentsWaiting": .number,
   ])
 

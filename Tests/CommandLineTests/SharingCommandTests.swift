@@ -44,7 +44,7 @@ import Testing
   #expect(salon.front.run("sync", "--folder", "/nowhere").status == 66)
 }
 
-@Test func `what waits is said with its author and its reason`() throws {
+@Test func `what waits is said with its author, its reason and since when`() throws {
   let salon = try Salon()
   _ = try salon.front.add("Tube")
   salon.front.expect("sync")
@@ -59,6 +59,14 @@ import Testing
   #expect(waiting.text("reason")?.contains("body is missing") == true)
   #expect((waiting["sequence"] as? Int ?? 0) > 0)
   #expect(salon.back.run("sync").output.contains("  waiting: Front desk "))
+  let since = {
+    try salon.back.json("status").objects("folders")[0].objects("waiting")[0].text("since")
+  }
+  let before = try #require(try since())
+  salon.back.now += 3_600_000
+  salon.back.expect("sync")
+  #expect(try since() == before)
+  #expect(salon.back.expect("status").output.contains("body is missing (since "))
   let explained = salon.back.expect("explain", "\(salon.folder)/\(body.dropLast(8)).marker")
   #expect(explained.output.hasPrefix("It waits: "))
 }

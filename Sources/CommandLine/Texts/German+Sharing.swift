@@ -1,6 +1,9 @@
 extension German {
   /// Passes, sticks and how far everything is.
   static let sharing: StaticString = """
+    (since %1)
+    = (seit %1)
+
     doesn't unmount it; nothing is written to it all the same
     = hängt ihn nicht aus; geschrieben wird trotzdem nichts mehr
 

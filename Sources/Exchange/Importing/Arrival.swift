@@ -20,6 +20,8 @@ package struct Arrival: Hashable, Sendable {
   /// The file that isn't what its name says, by that name in the feed's directory: whoever has the
   /// right one compares and puts it back.
   package let file: String?
+  /// When a pass first found it so, in milliseconds since 1970; nil until that was noted.
+  package var sinceMilliseconds: Int64?
 
   package init(
     _ state: State, feed: Feed, sequence: Int64, reason: Text, file: String? = nil

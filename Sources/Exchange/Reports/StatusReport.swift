@@ -96,7 +96,8 @@ extension Sharing {
       // What an absent folder lacks is what it lacked when it was last seen.
       object["lacking"] =
         folder.imported == nil ? former?["lacking"] : .integer(Int64(folder.lacking))
-      object["arrivals"] = .array((folder.imported?.arrivals ?? []).map(\.json))
+      object["arrivals"] = .array(
+        (folder.imported?.arrivals ?? []).map { noted($0, formerly: former).json })
       object["lastImport"] =
         came || (folder.state == .available && former?["lastImport"] == nil)
         ? .integer(max(clock.nowMilliseconds(), 0)) : former?["lastImport"]
@@ -104,6 +105,16 @@ extension Sharing {
       let text = String(decoding: CanonicalJSON.bytes(object), as: UTF8.self)
       try mirror.transaction { try mirror.setMeta(Self.passKey(folder.path), text) }
     }
+  }
+
+  /// An arrival with the moment at which it was first found so.
+  private func noted(_ arrival: Arrival, formerly former: JSONObject?) -> Arrival {
+    let same = former?["arrivals"]?.array?.lazy.compactMap(Arrival.init(json:)).first {
+      $0.feed == arrival.feed && $0.sequence == arrival.sequence && $0.state == arrival.state
+    }
+    var noted = arrival
+    noted.sinceMilliseconds = same?.sinceMilliseconds ?? max(clock.nowMilliseconds(), 0)
+    return noted
   }
 
   /// Nil where it was over another folder, which was in use at the same path before.
@@ -144,10 +155,12 @@ extension Sharing {
 
 extension Arrival {
   fileprivate var json: JSONValue {
-    .object([
+    var object: JSONObject = [
       "feed": .string(feed.text), "sequence": .integer(sequence), "reason": reason.stored,
       "state": .string(state.rawValue),
-    ])
+    ]
+    object["since"] = sinceMilliseconds.map { .integer($0) }
+    return .object(object)
   }
 
   fileprivate init?(json: JSONValue) {
@@ -157,5 +170,6 @@ extension Arrival {
       let reason = object["reason"].flatMap(Text.init(stored:))
     else { return nil }
     self.init(state, feed: feed, sequence: sequence, reason: reason)
+    sinceMilliseconds = object["since"]?.integer
   }
 }

@@ -1,6 +1,7 @@
 import Exchange
 @testable import Inventory
 import Records
+import Texts
 import Testing
 import Texts
 

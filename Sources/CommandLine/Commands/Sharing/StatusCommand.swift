@@ -57,7 +57,11 @@ enum StatusCommand {
       }
       for arrival in folder.waiting {
         let name = sharing.name(of: DeviceIdentifier(of: arrival.feed))
-        text += "  \(name) \(arrival.sequence): \(arrival.reason)\n"
+        text += "  \(name) \(arrival.sequence): \(arrival.reason)"
+        if let since = arrival.sinceMilliseconds {
+          text += " (since \(session.environment.timeZone.text(since)))"
+        }
+        text += "\n"
       }
       for stop in folder.journey { text += "  \(JourneyText.line(stop, sharing, session))\n" }
     }
@@ -120,8 +124,10 @@ enum StatusCommand {
         (
           "waiting",
           .array(
-            folder.waiting.map {
-              Document($0, device: sharing.name(of: DeviceIdentifier(of: $0.feed)))
+            folder.waiting.map { arrival in
+              let name = sharing.name(of: DeviceIdentifier(of: arrival.feed))
+              let since = arrival.sinceMilliseconds.map(InstantText.utc)
+              return Document(arrival, device: name).adding("since", Document(since))
             })
         ),
         ("seenBy", .number(status.seenBy)), ("of", .number(status.of)),
