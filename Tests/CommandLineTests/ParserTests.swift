@@ -5,7 +5,7 @@ import Texts
 
 /// A small table of commands, so that these tests change only with the parser.
 private enum Sample {
-  static let at = Option("--at", .text("LOCATION"), "where")
+  static let at = Option("--at", .text("LOCATION"), .word("where"))
   static let tag = Option("--tag", .text("WORD"), "a word", isRepeated: true)
   static let unit = Option("--unit", .oneOf(["piece", "g", "ml"]), "counted in")
   static let low = Option("--low", "only what is low")

@@ -53,8 +53,8 @@ private let refusals: [Refusal] = [
   (["use", "6/0", "--when", "23:59"], 65, "in-the-future", "--when: “23:59” is still to come."),
   (["receive", "6/0"], 64, "usage", "N is missing."),
   (
-    ["receive", "6/0", "1", "--expires", "14.2.2027"], 65, "not-a-day",
-    "--expires: “14.2.2027” isn’t a day."
+    ["receive", "6/0", "1", "--expires", "14.2.27"], 65, "not-a-day",
+    "--expires: “14.2.27” isn’t a day."
   ),
   (
     ["receive", "6/0", "1", "--cost", "cheap"], 65, "not-a-number",
@@ -92,7 +92,8 @@ private let refusals: [Refusal] = [
   (["settings", "person", "Sam"], 66, "no-such-person", "There is nobody called “Sam”."),
   (
     ["settings", "colour"], 64, "usage",
-    "“colour” isn't one of person, location, sticks, rescan, notifications."
+    "“colour” isn't one of person, location, sticks, rescan, notifications, "
+      + "language."
   ),
   (
     ["settings", "notifications", "loud"], 65, "invalid",

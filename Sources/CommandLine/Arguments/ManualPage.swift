@@ -21,7 +21,7 @@ struct ManualPage {
       #".TH SATCHEL 1 "" "satchel \#(Version.text)" \#(book)"#,
       heading("Name"),
       #"satchel \- "# + plain("the inventory of a salon, in step on several devices"),
-      heading("Synopsis"), ".B satchel", ".I \(plain("COMMAND"))", plain("[options]"),
+      heading("Synopsis"), ".B satchel", ".I \(plain("COMMAND"))", plain(.word("[options]")),
       heading("Description"),
       plain(
         """

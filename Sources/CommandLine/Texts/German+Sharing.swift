@@ -25,7 +25,7 @@ extension German {
     allem darauf gezogen werden kann.
 
     They are listed by: satchel folder list
-    = Es gibt: satchel folder list
+    = Die benutzten zeigt: satchel folder list
 
     None of this home's shared folders is at %1.
     = Kein gemeinsamer Ordner dieses Datenordners liegt unter %1.

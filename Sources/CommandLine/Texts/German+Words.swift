@@ -61,6 +61,12 @@ extension German {
     why
     = warum
 
+    [options]
+    = [Optionen]
+
+    KEY
+    = EINSTELLUNG
+
     item
     = Artikel
 

@@ -1,5 +1,6 @@
 import Folders
 import Records
+import Texts
 
 /// Which folders lie on a medium that was ejected and is still mounted. Nothing is written there
 /// until it is mounted anew, or until a person says so: it may be pulled at any moment.
@@ -30,10 +31,11 @@ extension Sharing {
       (error as? ExchangeError) == FolderEntrance.noFolderHere
       || (error as? FolderError)?.code == .unavailable
     guard isAbsence,
-      let last = try lastPass(over: entry.path, id: entry.id)?["error"]?.string
+      let kept = try lastPass(over: entry.path, id: entry.id)?["error"],
+      let last = Text(stored: kept)
     else { return error }
     let ejected = [Ejection.wasUnmounted, Ejection.wasEjected(from: entry.path)]
-      .map(\.description)
+      .map(\.text)
     return ejected.contains(last) ? Ejection.wasUnmounted : error
   }
 
