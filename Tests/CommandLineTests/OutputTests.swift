@@ -1,4 +1,5 @@
 import Testing
+import Texts
 
 @testable import CommandLine
 
@@ -19,7 +20,7 @@ import Testing
 
 @Test func `a table's columns stand under each other and lines have no spaces at their end`() {
   var table = Table([.left, .right, .left], header: ["Name", "Left", "Where"])
-  table.append(["Łódź", "12.5", ""])
+  table.append([Text(verbatim: "Łódź"), "12.5", ""])
   table.append(["6/0", "4", "Bar"])
   #expect(
     table.text == """

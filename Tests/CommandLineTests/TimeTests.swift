@@ -33,7 +33,7 @@ func `scripts read instants in UTC with milliseconds`(milliseconds: Int64, text:
     ("2026-11-30T14:05-10:30", .instant(milliseconds: 1_796_085_300_000)),
   ] as [(String, MomentText)])
 func `a moment is a day, a time of today, or both`(text: String, moment: MomentText) throws {
-  #expect(try MomentText(parsing: text, of: "--when") == moment)
+  #expect(try MomentText(parsing: text, of: .word("--when")) == moment)
 }
 
 @Test(arguments: [
@@ -41,7 +41,7 @@ func `a moment is a day, a time of today, or both`(text: String, moment: MomentT
   "2026-11-30x14:05", "14:05Z", "+14:05", "2026-11-30 14:05 ",
 ])
 func `what is no moment is refused with the forms that are`(text: String) {
-  let failure = #expect(throws: Failure.self) { try MomentText(parsing: text, of: "--when") }
+  let failure = #expect(throws: Failure.self) { try MomentText(parsing: text, of: .word("--when")) }
   #expect(failure?.message == "--when: “\(text)” is neither a day nor a time.")
   #expect(failure?.hint == "Write it as 2026-11-30, 14:05 or 2026-11-30T14:05.")
   #expect(failure?.status == .badData)
@@ -49,7 +49,7 @@ func `what is no moment is refused with the forms that are`(text: String) {
 
 @Test func `a time is that of the place, on today's date there`() throws {
   let now: Int64 = 1_796_052_309_120  // 2026-11-30T15:25:09Z
-  let moment = try MomentText(parsing: "14:02", of: "--when")
+  let moment = try MomentText(parsing: "14:02", of: .word("--when"))
   #expect(moment.milliseconds(now: now, zone: berlin) == 1_796_043_720_000)
   #expect(moment.milliseconds(now: now, zone: .fixed(13 * 3600)) == 1_796_086_920_000)
   #expect(MomentText.day(Day("2026-11-30")!).milliseconds(now: now, zone: berlin) == nil)
@@ -67,10 +67,10 @@ func `what is no moment is refused with the forms that are`(text: String) {
     ("30m", 1_800_000), ("12h", 43_200_000), ("7d", 604_800_000), ("2w", 1_209_600_000),
   ] as [(String, Int64)])
 func `a length of time is a number and its unit`(text: String, milliseconds: Int64) throws {
-  #expect(try DurationText.milliseconds(parsing: text, of: "--expires") == milliseconds)
+  #expect(try DurationText.milliseconds(parsing: text, of: .word("--expires")) == milliseconds)
 }
 
 @Test(arguments: ["", "7", "d", "0d", "-1d", "7 d", "1.5d", "7y", "9999999999999999999d", "3653d"])
 func `what is no length of time is refused`(text: String) {
-  #expect(throws: Failure.self) { try DurationText.milliseconds(parsing: text, of: "--expires") }
+  #expect(throws: Failure.self) { try DurationText.milliseconds(parsing: text, of: .word("--expires")) }
 }

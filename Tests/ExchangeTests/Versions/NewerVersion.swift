@@ -1,7 +1,6 @@
 import Exchange
 @testable import Inventory
 import Records
-import Texts
 import Testing
 import Texts
 
