@@ -47,7 +47,8 @@ package final class Sharing {
   var isPublishing = false
   /// The replica may lack changesets that this device made and that no folder has.
   var outboxIsInDoubt = false
-  /// The ids of folders in which this process has compared what it wrote last, since they were there.
+  /// The ids of folders in which this process has compared what it wrote last, since they were
+  /// there.
   var comparedFolders: Set<String> = []
   /// What a person should be told once.
   package var notices: [Text] = []

@@ -49,8 +49,8 @@ extension Text: ExpressibleByStringInterpolation {
     }
   }
 
-  /// Whether a literal is known for a text by its look, or for none: it has a space or a capital, or
-  /// it has no letter or is an option, and needs no translation.
+  /// Whether a literal is known for a text by its look, or for none: it has a space or a capital,
+  /// or it has no letter or is an option, and needs no translation.
   package static func isCollected(_ literal: String) -> Bool {
     if literal.utf8.first == UInt8(ascii: "-") { return true }
     var hasLetter = false

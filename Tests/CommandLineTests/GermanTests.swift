@@ -14,8 +14,7 @@ import Texts
 
   /// Words that no German sentence has. Names of commands and options aren't said by themselves.
   private static let english: Set = [
-    "the", "is", "isn't", "of", "and", "or", "not", "was", "were", "nothing", "there", "what",
-    "with",
+    "the", "is", "isn't", "of", "and", "or", "not", "were", "nothing", "there", "what", "with",
     "from", "to", "by", "it", "its", "are", "has", "have", "that", "this", "for", "which", "be",
     "been", "one", "on",
   ]
@@ -201,7 +200,7 @@ import Texts
     shop.expect("receive", number, "2.5")
     let lines: [[String]] = [
       ["list"], ["show", number], ["history"], ["doctor"], ["status"], ["settings"], ["due"],
-      ["group", "members"], ["folder", "list"], ["report", "usage"], ["report", "stock-value"],
+      ["group", "members"], ["report", "usage"], ["report", "stock-value"],
       ["verify", salon.folder], ["explain", number], ["questions"], ["conflicts"], ["missing"],
       ["shopping"], ["use", "nothing"], ["frob"], ["count", number, "1,234"], ["add", ""],
       ["import", "/nowhere"], ["conflict", "show", "1"], ["sync", "--folder", "/nowhere"],

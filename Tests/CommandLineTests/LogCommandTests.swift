@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test func `has a sentence for every kind of event`() throws {
-    let cause = ErrorCause(ExchangeError(.busy, "words"))
+    let cause = ErrorCause(ExchangeError(.busy, "In words."))
     note(
       .watcherStopped(.failed), .folder(.back, id: "f", path: "/f"),
       .folder(.refused, id: "f", path: "/f"), .folder(.notAnswering, id: "f", path: "/f"),

@@ -92,8 +92,7 @@ private let refusals: [Refusal] = [
   (["settings", "person", "Sam"], 66, "no-such-person", "There is nobody called “Sam”."),
   (
     ["settings", "colour"], 64, "usage",
-    "“colour” isn't one of person, location, sticks, rescan, notifications, "
-      + "language."
+    "“colour” isn't one of person, location, sticks, rescan, notifications, language."
   ),
   (
     ["settings", "notifications", "loud"], 65, "invalid",

@@ -67,10 +67,10 @@ func `what is no moment is refused with the forms that are`(text: String) {
     ("30m", 1_800_000), ("12h", 43_200_000), ("7d", 604_800_000), ("2w", 1_209_600_000),
   ] as [(String, Int64)])
 func `a length of time is a number and its unit`(text: String, milliseconds: Int64) throws {
-  #expect(try DurationText.milliseconds(parsing: text, of: .word("--expires")) == milliseconds)
+  #expect(try DurationText.milliseconds(parsing: text, of: "--expires") == milliseconds)
 }
 
 @Test(arguments: ["", "7", "d", "0d", "-1d", "7 d", "1.5d", "7y", "9999999999999999999d", "3653d"])
 func `what is no length of time is refused`(text: String) {
-  #expect(throws: Failure.self) { try DurationText.milliseconds(parsing: text, of: .word("--expires")) }
+  #expect(throws: Failure.self) { try DurationText.milliseconds(parsing: text, of: "--expires") }
 }

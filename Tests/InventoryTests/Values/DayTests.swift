@@ -7,10 +7,26 @@ import Testing
     #expect(try Day(parsing: " \(text) ").text == text)
   }
 
+  @Test(arguments: [
+    ("14.2.2027", "2027-02-14"), ("14.02.2027", "2027-02-14"), ("1.1.0001", "0001-01-01"),
+  ])
+  func `a day may be typed with its points, the day first`(text: String, day: String) throws {
+    #expect(try Day(parsing: text).text == day)
+    #expect(Day(text) == nil)
+  }
+
+  @Test(arguments: [
+    "2.14.2027", "14.2.27", "14.2.", "14.2.2027.", "014.2.2027", "14..2027", "29.2.2027",
+    "14-2-2027", "14/2/2027", "2027.2.14", "+1.1.2027",
+  ])
+  func `what has points and is no day is refused`(text: String) {
+    #expect(throws: ValueError(.notADay, "")) { try Day(parsing: text) }
+  }
+
   @Test(
     arguments: [
       "2027-02-29", "1900-02-29", "2027-13-01", "2027-00-10", "2027-04-31", "2027-1-1", "",
-      "14.02.2027", "2027-02-14T00:00:00Z", "0000-01-01", "2027-02-1٤", "２027-02-14",
+      "2027-02-14T00:00:00Z", "0000-01-01", "2027-02-1٤", "２027-02-14",
     ])
   func `what isn't a day of the calendar is refused`(text: String) {
     #expect(Day(text) == nil)

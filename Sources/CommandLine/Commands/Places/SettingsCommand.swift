@@ -28,7 +28,8 @@ enum SettingsCommand {
   static let clear = Option("--clear", "forgets what was set")
 
   static let settings = Command(
-    "settings", [.optional(.choice("KEY", SettingKey.allCases.map(\.rawValue))), .optional("VALUE")],
+    "settings",
+    [.optional(.choice("KEY", SettingKey.allCases.map(\.rawValue))), .optional("VALUE")],
     [clear], summary: "shows or sets what holds for this device alone",
     details: """
       The person who usually books here, and the place where the device is; both empty unless
