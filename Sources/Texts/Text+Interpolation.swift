@@ -52,9 +52,10 @@ extension Text: ExpressibleByStringInterpolation {
   /// Whether a literal is known for a text by its look, or for none: it has a space or a capital,
   /// or it has no letter or is an option, and needs no translation.
   package static func isCollected(_ literal: String) -> Bool {
-    if literal.utf8.first == UInt8(ascii: "-") { return true }
+    let words = Language.trimmed(literal).1.utf8
+    if words.first == UInt8(ascii: "-") { return true }
     var hasLetter = false
-    for byte in literal.utf8 {
+    for byte in words {
       switch byte {
       case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: " "): return true
       case UInt8(ascii: "a")...UInt8(ascii: "z"): hasLetter = true

@@ -138,6 +138,24 @@ import Texts
     #expect(Self.englishLines(of: "Nichts war da, und `what is it` auch nicht.") == [])
   }
 
+  @Test func `what is scanned is told in one line each`() throws {
+    let shop = try Self.shop()
+    let number = try shop.add("Farbe", "--location", "Farbbar", "--quantity", "3")
+    var lines = [number, "undo"]
+    shop.arrange = { environment in
+      environment.variables["LANG"] = "de"
+      environment.readInput = { lines.isEmpty ? nil : lines.removeFirst() }
+    }
+    let booked = "1 von „Farbe“ (\(number)) am Platz Farbbar verbraucht"
+    #expect(
+      shop.expect("scan").output == """
+        \(booked); dort sind es jetzt 2.
+        Zurückgenommen: \(booked). Bestand jetzt: 3.
+        Nichts wurde gebucht.
+
+        """)
+  }
+
   @Test func `a question is asked in German and answered with ja`() throws {
     let shop = try Self.shop()
     let number = try shop.add("Farbe", "--location", "Farbbar", "--quantity", "3")

@@ -83,6 +83,6 @@ import Texts
     for literal in ["Total", "is here", "%1: %2", "--at", "Łódź", ""] {
       #expect(Text.isCollected(literal))
     }
-    #expect(!Text.isCollected("low") && !Text.isCollected("(low)"))
+    #expect(!Text.isCollected("low") && !Text.isCollected("  (low)"))
   }
 }

@@ -25,6 +25,9 @@ extension German {
     here
     = hier
 
+    changed
+    = geändert
+
     low
     = wenig
 
@@ -60,6 +63,9 @@ extension German {
 
     why
     = warum
+
+    and
+    = und
 
     [options]
     = [Optionen]
@@ -219,6 +225,12 @@ extension German {
 
     setAside
     = Beiseitegelegtes
+
+    duplicate
+    = doppelt
+
+    orphaned
+    = verwaist
 
     start
     = Start

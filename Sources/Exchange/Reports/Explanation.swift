@@ -45,7 +45,7 @@ extension Sharing {
       let devices = Set(head.dots.map { name(of: DeviceIdentifier(of: $0.feed)) }).sorted()
       sentences.append(
         Self.sentence(
-          devices.map { Text(verbatim: $0) }.joined(separator: " and "),
+          devices.map { Text(verbatim: $0) }.joined(separator: .word(" and ")),
           deleted: head.isTombstone, isHere: local.content == head.content))
     }
     if try ledger.dirtyMark(key) != nil {

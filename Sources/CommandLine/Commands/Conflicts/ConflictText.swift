@@ -28,8 +28,8 @@ struct ConflictText {
     var table = Table([.left] + Array(repeating: .left, count: count + 1))
     func row(_ name: Text, _ here: Text, _ others: [Text]) { table.append([name, here] + others) }
     row("Version", .word("here"), conflict.versions.map { "\($0.name)" })
-    row("  device", .none, authors.map { "\($0.deviceName)" })
-    row("  changed", .none, authors.map(when))
+    row("  \(.word("device"))", .none, authors.map { "\($0.deviceName)" })
+    row("  \(.word("changed"))", .none, authors.map(when))
     let differing = conflict.differingFields
     let here = values(conflict.here, conflict.key)
     let versions = conflict.versions.map { values($0.fields, conflict.key) }
@@ -37,7 +37,9 @@ struct ConflictText {
       row("  \(field)", "\(here?[field] ?? "")", versions.map { "\($0?[field] ?? "")" })
     }
     if conflict.here == nil || conflict.versions.contains(where: \.isDeletion) {
-      row("  deleted", isSo(conflict.here == nil), conflict.versions.map { isSo($0.isDeletion) })
+      row(
+        "  \(.word("deleted"))", isSo(conflict.here == nil),
+        conflict.versions.map { isSo($0.isDeletion) })
     }
     return """
       \(name(conflict))

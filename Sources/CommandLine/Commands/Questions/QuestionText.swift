@@ -115,7 +115,7 @@ struct QuestionText {
     let inventory = try session.inventory
     return try question.items.map { id in
       try inventory.item(id).map { "\(ItemText.mention($0)) [\(id)]" } ?? "\(id)"
-    }.joined(separator: " and ")
+    }.joined(separator: .word(" and "))
   }
 
   /// The person, or else the device.

@@ -95,7 +95,7 @@ struct ScanLoop {
     switch try inventory.resolveCode(code) {
     case .none: noteUnknown(code, text)
     case .several(let items):
-      let names = items.map(ItemText.mention).joined(separator: " and ")
+      let names = items.map(ItemText.mention).joined(separator: .word(" and "))
       tell(
         .ambiguous, text,
         """
@@ -156,8 +156,8 @@ struct ScanLoop {
     let movements = try inventory.book(drafts)
     let items = try drafts.compactMap { try inventory.item($0.item) }
     steps.append(.booked(movements.map(\.id)))
-    let lines = try BookingText(session: session).lines(movements, items)
-    tell(.booked, text, lines, item, amount, movements)
+    let booked = try BookingText(session: session).sentences(movements, items)
+    tell(.booked, text, booked.joined(separator: "\n"), item, amount, movements)
   }
 
   /// `“Tube” (K7FQ-12): 0, last used today`.
@@ -199,9 +199,9 @@ struct ScanLoop {
         amount)
     case .booked(let ids):
       let outcome = try inventory.undo(ids[0])
-      let lines = try BookingText(session: session).lines(outcome.movements, outcome.items)
+      let undone = try BookingText(session: session).sentences(outcome.movements, outcome.items)
       tell(
-        .undone, text, lines, outcome.items.first, nil, outcome.movements)
+        .undone, text, undone.joined(separator: "\n"), outcome.items.first, nil, outcome.movements)
     }
     steps.removeLast()
   }

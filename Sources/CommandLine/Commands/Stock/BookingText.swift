@@ -8,13 +8,17 @@ struct BookingText {
 
   /// A line for each movement, with what is left there now.
   func lines(_ movements: [Movement], _ items: [Item]) throws -> Text {
-    try movements.map { movement -> Text in
+    try sentences(movements, items).map { "\($0)\n" }.joined()
+  }
+
+  func sentences(_ movements: [Movement], _ items: [Item]) throws -> [Text] {
+    try movements.map { movement in
       // What was booked of something that is shown as another is told of that one.
       let item =
         try items.first { $0.id == movement.item }
         ?? movement.item.flatMap { try session.inventory.item($0) }
-      return "\(try sentence(movement, item))\n"
-    }.joined()
+      return try sentence(movement, item)
+    }
   }
 
   private func sentence(_ movement: Movement, _ item: Item?) throws -> Text {
