@@ -193,6 +193,12 @@ extension German {
     conflicts
     = Konflikte
 
+    duplicate
+    = mehrfach vergebene Codes
+
+    orphaned
+    = Buchungen ohne Artikel oder Platz
+
     unpublished
     = noch nicht Weitergegebenes
 
