@@ -194,7 +194,7 @@ extension German {
     = Konflikte
 
     duplicate
-    = mehrfach vergebene Codes
+    = mehrfach vergebene Strichcodes
 
     orphaned
     = Buchungen ohne Artikel oder Platz
