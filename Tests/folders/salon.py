@@ -146,6 +146,6 @@ def difference(one, other):
     keys = [key for key in {**one, **other} if one.get(key) != other.get(key)]
     first, second = one.get(keys[0]), other.get(keys[0])
     if isinstance(first, dict) and isinstance(second, dict):
-        fields = [name for name in {**first, **second} if first.get(name) != second.get(name)]
-        first, second = ({name: version.get(name) for name in fields} for version in (first, second))
+        names = [name for name in {**first, **second} if first.get(name) != second.get(name)]
+        first, second = ({name: item.get(name) for name in names} for item in (first, second))
     return f"{len(keys)} differ, such as {keys[0]}: {first!r:.300} and {second!r:.300}"

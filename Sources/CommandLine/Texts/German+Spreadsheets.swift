@@ -266,8 +266,20 @@ extension German {
     Row %1: %2 %3: %4 is “%5” here, “%6” in the file
     = Zeile %1: %2 %3: %4 ist hier „%5“, in der Datei „%6“
 
-    %1 added, %2 known, %3 of them unchanged, %4 updated, %5 counted
-    = %1 angelegt, %2 bekannt, davon %3 unverändert, %4 geändert, %5 gezählt
+    %1 item added
+    = %1 Artikel angelegt
+
+    %1 items added
+    = %1 Artikel angelegt
+
+    %1 known already and unchanged
+    = %1 schon bekannt und unverändert
+
+    %1 known already, %2 of them unchanged
+    = %1 schon bekannt, davon %2 unverändert
+
+    %1 updated
+    = %1 geändert
 
     Nothing was changed, and nothing would be imported, because rows have problems. Put them \
     right, or leave them out with --skip-bad.

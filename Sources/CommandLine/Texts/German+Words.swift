@@ -199,6 +199,12 @@ extension German {
     conflicts
     = Konflikte
 
+    duplicate
+    = mehrfach vergebene Strichcodes
+
+    orphaned
+    = Buchungen ohne Artikel oder Platz
+
     unpublished
     = noch nicht Weitergegebenes
 

@@ -58,10 +58,6 @@ struct ImportText {
   }
 
   private var outcome: Text {
-    let counts: Text = """
-      \(report.added) added, \(report.matched) known, \(report.unchanged) of them unchanged, \
-      \(report.updated) updated, \(report.counted) counted
-      """
     if isDryRun, report.isRefused {
       return """
         Nothing was changed, and nothing would be imported, because rows have problems. Put them \
@@ -76,6 +72,23 @@ struct ImportText {
       --skip-bad.
 
       """
+  }
+
+  /// What came of the rows, without what came of none.
+  private var counts: Text {
+    let (added, known, unchanged) = (report.added, report.matched, report.unchanged)
+    var parts: [Text] = []
+    if added > 0 || known == 0 {
+      parts.append(.plural(added, one: "\(added) item added", many: "\(added) items added"))
+    }
+    if known > 0, unchanged == known {
+      parts.append("\(known) known already and unchanged")
+    } else if known > 0 {
+      parts.append("\(known) known already, \(unchanged) of them unchanged")
+    }
+    if report.updated > 0 { parts.append("\(report.updated) updated") }
+    if report.counted > 0 { parts.append("\(report.counted) counted") }
+    return parts.joined(separator: ", ")
   }
 
   private var separatorName: Text {
