@@ -232,12 +232,6 @@ extension German {
     setAside
     = Beiseitegelegtes
 
-    duplicate
-    = doppelt
-
-    orphaned
-    = verwaist
-
     start
     = Start
 
