@@ -15,7 +15,7 @@ struct Publication {
     self.name = name
     let marker = try SignedMarker.parse(
       replica.read(.marker(name), limitBytes: Limits.markerBytes))
-    guard let key = view.key(of: name.feed) else { throw FormatError(.wrongKey, "nobody's") }
+    guard let key = view.key(of: name.feed) else { throw FormatError(.wrongKey, .word("nobody's")) }
     try marker.checkSignature(by: key)
     try marker.checkName(name)
     let body = try replica.read(.body(name), limitBytes: Limits.bodyPackedBytes)
