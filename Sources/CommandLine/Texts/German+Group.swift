@@ -162,10 +162,10 @@ extension German {
     This device may only read in the group “%1”, so what is changed here stays here.
     = Dieses Gerät darf in der Gruppe „%1“ nur lesen; was hier geändert wird, bleibt hier.
 
-    That is one change; to share it, make it on a device that may write.
+    This is one change; to share it, make it on a device that may write.
     = Das ist eine Änderung; um sie zu teilen, mach sie auf einem Gerät, das schreiben darf.
 
-    That are %1 changes; to share them, make them on a device that may write.
+    These are %1 changes; to share them, make them on a device that may write.
     = Das sind %1 Änderungen; um sie zu teilen, mach sie auf einem Gerät, das schreiben darf.
 
     This device may only read in the group “%1”, so it can't settle what others disagree on. \

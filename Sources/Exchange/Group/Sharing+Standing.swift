@@ -57,8 +57,8 @@ extension Sharing {
     let kept = try keptChanges()
     guard kept > 0, let restraint else { return nil }
     let sharing: Text = .plural(
-      kept, one: "That is one change; to share it, make it on a device that may write.",
-      many: "That are \(kept) changes; to share them, make them on a device that may write.")
+      kept, one: "This is one change; to share it, make it on a device that may write.",
+      many: "These are \(kept) changes; to share them, make them on a device that may write.")
     return "\(restraint) \(sharing)"
   }
 

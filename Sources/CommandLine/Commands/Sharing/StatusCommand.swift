@@ -35,14 +35,10 @@ enum StatusCommand {
     if let issue = status.issue { text += "  \(issue)\n" }
     if let progress = status.progress { text += "  \(ProgressText.line(progress))\n" }
     if status.kept > 0 {
-      let changes: Text = .plural(
-        status.kept, one: "\(status.kept) change", many: "\(status.kept) changes")
-      text += "  \(changes) saved on this device and not shared\n"
+      text += "  \(SyncText.changes(status.kept)) saved on this device and not shared\n"
       if status.issue == nil, let restraint = status.restraint { text += "  \(restraint)\n" }
     } else if status.unpublished > 0 {
-      let changes: Text = .plural(
-        status.unpublished, one: "\(status.unpublished) change",
-        many: "\(status.unpublished) changes")
+      let changes = SyncText.changes(status.unpublished)
       text +=
         status.folders.contains { $0.state == .available }
         ? "  \(changes) saved on this device, waiting for the next sync\n"

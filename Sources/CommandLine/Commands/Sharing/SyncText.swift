@@ -72,6 +72,10 @@ struct SyncText {
     .plural(count, one: "\(count) changeset", many: "\(count) changesets")
   }
 
+  static func changes(_ count: Int) -> Text {
+    .plural(count, one: "\(count) change", many: "\(count) changes")
+  }
+
   static func photos(_ count: Int) -> Text {
     .plural(count, one: "\(count) photo", many: "\(count) photos")
   }
