@@ -66,10 +66,11 @@ extension World {
     if kind == .calm, let failure, backup.isOfGroup || !device.isMember {
       found("\(device.name) can't restore its backup: \(failure)")
     }
+    // Also where it was stopped half way with the same rows as before: its life may be another.
+    try noteReturning(device)
     guard failure == nil || after != before else { return failure ?? "" }
     chronicle.excuse(device: device.number, after: backup.act, unless: isSafe)
     device.shown = nil
-    try noteReturning(device)
     if let kept, random.chance(33) {
       device.backup = SimulatedBackup(
         path: kept, act: chronicle.now, bodies: before, isOfGroup: wasOfGroup)

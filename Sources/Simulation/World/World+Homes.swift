@@ -1,3 +1,4 @@
+import Cryptography
 import Exchange
 import Folders
 import Glibc
@@ -137,16 +138,24 @@ extension World {
     return "lost its mirror"
   }
 
-  /// Whether the device's replica alone holds something that a folder said it had, and lost.
+  /// Whether the device's replica alone holds something that a folder said it had, and lost. What
+  /// a removed device has comes back to nobody.
   private func holdsWhatFoldersLost(_ device: SimulatedDevice) throws -> Bool {
-    let others = devices.filter { $0 !== device && $0.isMember }.map(\.replica)
-    let elsewhere = Set(
-      try publications(in: places.flatMap(\.media) + others).map(\.markerHash))
+    let others = devices.filter { $0 !== device && $0.isMember && !$0.isRemoved }.map(\.replica)
+    let elsewhere = places.flatMap(\.media) + others
+    // The statement that admits a device is nobody else's before a pass of theirs.
+    let statements = try elsewhere.reduce(into: Set<Digest>()) { known, folder in
+      known.formUnion(
+        try Replica(folder, removesDamage: false).statements().map(\.hash))
+    }
+    let own = try Replica(device.replica, removesDamage: false).statements().map(\.hash)
+    guard own.allSatisfy(statements.contains) else { return true }
+    let published = Set(try publications(in: elsewhere).map(\.markerHash))
     let waiting = try use(device) { home in
       Set(try home.inventory.ledger.outbox(limit: .max).map(\.dot))
     }
     return try publications(in: [device.replica]).contains { publication in
-      !elsewhere.contains(publication.markerHash)
+      !published.contains(publication.markerHash)
         && !publication.versions.allSatisfy { waiting.contains($0.dot) }
     }
   }
