@@ -51,6 +51,23 @@ import Testing
     #expect(try scene.folder.tree == tree)
   }
 
+  @Test func `is heard no more by who lost its replica before it heard of the removal`() throws {
+    let salon = try Salon()
+    let devices = try salon.devices("Owner", "Removed", "Third")
+    let (owner, removed, third) = (devices[0], devices[1], devices[2])
+    let item = try removed.add("Before")
+    try salon.settleDown(devices, rounds: 2)
+    try removed.rename(item, "After")
+    try removed.sync()
+    try third.sync()
+    #expect(try third.names() == ["After"])
+    try owner.remove(removed)
+    try Place(third.path).remove("replica")
+    try salon.settleDown([third, owner], rounds: 2)
+    for device in [owner, third] { #expect(try device.names() == ["Before"], "\(device.name)") }
+    #expect(try owner.versions(of: item) == third.versions(of: item))
+  }
+
   @Test func `comes back under a new key, with the whole history and its unsent work`() throws {
     let scene = try RemovalScene()
     let removed = scene.removed

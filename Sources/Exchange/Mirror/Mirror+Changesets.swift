@@ -148,6 +148,7 @@ extension Mirror {
   struct Applied {
     let sequence: Int64
     let stem: String
+    let lastEdit: Int64
     let counts: Bool
   }
 
@@ -155,12 +156,14 @@ extension Mirror {
     var found: [Applied] = []
     try connection.rows(
       """
-      SELECT sequence, stem, counts FROM changeset
+      SELECT sequence, stem, last_edit, counts FROM changeset
       WHERE feed = ? AND stem IS NOT NULL ORDER BY sequence
       """, feed.text
     ) { row in
       found.append(
-        Applied(sequence: row.integer(0), stem: row.text(1), counts: row.boolean(2)))
+        Applied(
+          sequence: row.integer(0), stem: row.text(1), lastEdit: row.integer(2),
+          counts: row.boolean(3)))
     }
     return found
   }

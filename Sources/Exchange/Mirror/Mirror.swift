@@ -91,6 +91,22 @@ package final class Mirror {
     return found
   }
 
+  /// The versions of a feed from after an edit that no other includes. Looks through all versions.
+  func versions(of feed: Feed, after edit: Int64) throws -> [RecordVersion] {
+    var found: [RecordVersion] = []
+    try connection.rows(
+      "SELECT edit, line FROM version WHERE feed = ? AND edit > ?", feed.text, edit
+    ) { row in
+      found.append(try RecordLine.version(row.bytes(1), dot: Dot(feed, row.integer(0))))
+    }
+    return found
+  }
+
+  /// Whether a version is among those of its record that no other includes.
+  func holds(_ version: RecordVersion) throws -> Bool {
+    try versions(of: version.key).contains { $0.dot == version.dot }
+  }
+
   /// Takes a version in, inside a transaction. Marks the record when its heads change, unless the
   /// version comes from this device's outbox: then the inventory knows it already.
   package func merge(_ version: RecordVersion, isFromOutbox: Bool = false) throws {

@@ -10,19 +10,30 @@ extension Sharing {
   func membershipChanged() throws {
     group = try Group(group.id, in: replica)
     var flips = false
-    for feed in replica.feeds {
+    var lost: [RecordVersion] = []
+    for feed in Set(replica.feeds).union(try mirror.knownFeeds()) {
       let applied = try mirror.appliedChangesets(of: feed)
       // A member whose every changeset counts, as all of them did: nothing to look at.
       let end = group.view.verdict(feed: feed, sequence: Limits.sequence, markerHash: nil)
       if end.counts, applied.allSatisfy(\.counts) { continue }
+      var countedEdit: Int64 = 0
+      var hasLost = false
       for applied in applied {
-        guard let name = FileName.changeset(feed: feed, stem: applied.stem),
-          let signed = try? marker(fromReplica: name)
-        else { continue }
-        if verdict(of: signed).counts != applied.counts { flips = true }
+        let file = FileName.changeset(feed: feed, stem: applied.stem)
+        let signed = try? file.map { try marker(fromReplica: $0) }
+        let counts =
+          signed.map { verdict(of: $0).counts }
+          ?? group.view.verdict(feed: feed, sequence: applied.sequence, markerHash: nil).counts
+        if counts { countedEdit = max(countedEdit, applied.lastEdit) }
+        guard counts != applied.counts else { continue }
+        flips = true
+        if signed == nil { hasLost = true }
       }
+      // Its files were lost with the replica. What the folders have of it isn't taken any more, so
+      // the mirror alone can say what rows rest on it.
+      if hasLost { lost += try mirror.versions(of: feed, after: countedEdit) }
     }
-    if flips { try rebuildMirror() }
+    if flips { try rebuildMirror(refusing: lost) }
     try mirror.transaction { try mirror.setMeta("membership", group.fingerprint) }
   }
 
@@ -51,8 +62,9 @@ extension Sharing {
     ForkMap(try forkedFeeds.sorted().flatMap { try mirror.chainLinks(of: $0) })
   }
 
-  /// Reads the whole replica anew. Every record is looked at by the next reconciling.
-  package func rebuildMirror() throws {
+  /// Reads the whole replica anew. Every record is looked at by the next reconciling. `lost` are
+  /// versions that don't count any more, and of which the replica may have no file.
+  package func rebuildMirror(refusing lost: [RecordVersion] = []) throws {
     var damaged: [BodyName] = []
     let changesets = replica.feeds.map { ($0, replica.changesets(of: $0)) }
     let meter = meter(
@@ -79,6 +91,7 @@ extension Sharing {
           }
         }
       }
+      for version in lost where try !mirror.holds(version) { try mirror.refuse(version) }
       try mirror.setMeta("forked", forkedFeeds.sorted().map(\.text).joined(separator: " "))
       try mirror.setMeta("membership", group.fingerprint)
       try mirror.setMeta("entities", catalogue.signature)
@@ -88,7 +101,7 @@ extension Sharing {
     let map = try currentForks()
     if map != forks {
       forks = map
-      try rebuildMirror()
+      try rebuildMirror(refusing: lost)
     }
   }
 
