@@ -22,6 +22,8 @@ package enum Limits {
   /// Sequences and counters are written with 8 digits in names.
   package static let sequence: Int64 = 99_999_999
   package static let previousLinks = 16
+  /// Changesets that one pack stands for; their list fits into a marker.
+  package static let coveredChangesets = 16_384
   /// Attachments that one changeset names; more records with photos are several changesets.
   package static let attachments = 4096
   package static let attachmentBytes: Int64 = 1 << 30

@@ -30,6 +30,9 @@ package struct Marker: Hashable, Sendable {
   package let extent: Extent
   /// The feed's changesets before this one, newest first, across packs; at most 16.
   package let previous: [PreviousChangeset]
+  /// Of a pack: the stretch of the feed's chain that it stands for, each after the one before it,
+  /// the first after `previous`. Empty for a changeset.
+  package let covers: [PackedChangeset]
   package let body: BodyDescription
   /// In order of their names, each once.
   package let attachments: [AttachmentEntry]
@@ -38,13 +41,15 @@ package struct Marker: Hashable, Sendable {
   package let app: String
 
   package init(
-    group: Digest, feed: Feed, extent: Extent, previous: [PreviousChangeset], body: BodyDescription,
-    attachments: [AttachmentEntry], stamp: Stamp, app: String
+    group: Digest, feed: Feed, extent: Extent, previous: [PreviousChangeset],
+    covers: [PackedChangeset] = [], body: BodyDescription, attachments: [AttachmentEntry],
+    stamp: Stamp, app: String
   ) {
     self.group = group
     self.feed = feed
     self.extent = extent
     self.previous = Array(previous.prefix(Limits.previousLinks))
+    self.covers = covers
     self.body = body
     self.attachments = attachments
     self.stamp = stamp
@@ -76,6 +81,7 @@ package struct Marker: Hashable, Sendable {
       object["kind"] = .string("pack")
       object["first"] = .integer(first)
       object["last"] = .integer(last)
+      object["covers"] = .array(covers.map(\.json))
     }
     return object
   }
@@ -92,6 +98,7 @@ package struct Marker: Hashable, Sendable {
     guard zip(numbers, numbers.dropFirst()).allSatisfy(>) else {
       throw members.refusal("previous", "older changesets, newest first")
     }
+    covers = try Self.covers(members, extent)
     let bodyMembers = try members.members("body")
     body = try BodyDescription(bodyMembers)
     attachments = try members.list(
@@ -104,6 +111,21 @@ package struct Marker: Hashable, Sendable {
     guard bodyMembers.object["name"]?.string == name.bodyFile else {
       throw FormatError(.wrongName, "its body must be called “\(name.bodyFile)”")
     }
+  }
+
+  /// Numbers rise along a chain, edits never fall: so an edit says which changeset it came with.
+  private static func covers(
+    _ members: Members, _ extent: Extent
+  ) throws(FormatError) -> [PackedChangeset] {
+    guard extent.isPack else { return [] }
+    let covers = try members.list(
+      "covers", limit: Limits.coveredChangesets,
+      of: "triples of a number, 16 hexadecimal digits and an edit", PackedChangeset.init)
+    let pairs = zip(covers, covers.dropFirst())
+    guard covers.first?.sequence == extent.first, covers.last?.sequence == extent.last,
+      pairs.allSatisfy({ $0.sequence < $1.sequence && $0.lastEdit <= $1.lastEdit })
+    else { throw members.refusal("covers", "its changesets from the first to the last") }
+    return covers
   }
 
   private static func extent(_ members: Members) throws(FormatError) -> Extent {

@@ -28,6 +28,18 @@ package struct SignedMarker: Hashable, Sendable {
     PreviousChangeset(sequence: marker.extent.last, hash: HashPrefix(hash))
   }
 
+  /// The changeset that brought an edit: this one, or of those in a pack the first whose last edit
+  /// isn't before it.
+  package func carrier(of edit: Int64) -> HashPrefix {
+    let covers = marker.covers
+    var (low, high) = (0, covers.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if covers[middle].lastEdit < edit { low = middle + 1 } else { high = middle }
+    }
+    return low < covers.count ? covers[low].hash : link.hash
+  }
+
   /// Throws unless `key` made the signature, and the feed is one of this key's device.
   package func checkSignature(by key: VerifyingKey) throws(FormatError) {
     try signed.checkSignature(by: key, of: DeviceIdentifier(of: marker.feed))

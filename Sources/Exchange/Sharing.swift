@@ -136,6 +136,7 @@ package final class Sharing {
       || mirror.meta("entities") != catalogue.signature
     {
       try rebuildMirror()
+      for feed in replica.feeds { try removeCovered(of: feed) }
     } else {
       if try mirror.meta("membership") != group.fingerprint { try membershipChanged() }
       try applyUnrecorded()
@@ -161,8 +162,9 @@ package final class Sharing {
       let known = try mirror.appliedStems(of: feed).union(
         mirror.parked(of: feed).map(\.name.stem))
       for name in replica.changesets(of: feed, where: { !known.contains(String($0)) }) {
-        try apply(fromReplica: name)
+        if try !mirror.isCovered(name) { try apply(fromReplica: name) }
       }
+      try removeCovered(of: feed)
     }
   }
 }

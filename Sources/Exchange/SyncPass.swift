@@ -91,6 +91,7 @@ struct SyncPass {
     if try sharing.meetInvitedPerson(arrivals: arrivals) { try reconcile(gate) }
     _ = try sharing.publish(gate)
     try reconcile(gate)
+    try sharing.pack()
     try sharing.acknowledge(gate, arrivals: arrivals)
   }
 

@@ -13,9 +13,9 @@ package struct FeedBounds: Hashable, Sendable {
       self.marker = marker
     }
 
-    /// A hash that isn't known is taken on trust; it is checked once the marker is there.
-    func includes(_ sequence: Int64, marker hash: Digest?) -> Bool {
-      sequence < lastSequence || sequence == lastSequence && (hash == nil || hash == marker)
+    /// `isNamed` says whether a marker's hash names the changeset at hand.
+    func includes(_ sequence: Int64, _ isNamed: (Digest) -> Bool) -> Bool {
+      sequence < lastSequence || sequence == lastSequence && isNamed(marker)
     }
   }
 

@@ -102,14 +102,22 @@ package struct MembershipView: Hashable, Sendable {
   /// Whether a changeset of a feed counts.
   ///
   /// Of a device that is gone, what the statements name counts. With `markerHash` nil the number
-  /// alone decides; with it, the last one that counts must be the very one that was named.
+  /// alone decides: a hash that isn't known is taken on trust, and checked once the marker is there.
+  /// With it, the last one that counts must be the very one that was named.
   package func verdict(feed: Feed, sequence: Int64, markerHash: Digest?) -> Verdict {
+    verdict(feed: feed, sequence: sequence) { markerHash == nil || markerHash == $0 }
+  }
+
+  /// As the other; `isNamed` says whether the hash of a marker names the changeset at hand.
+  package func verdict(
+    feed: Feed, sequence: Int64, _ isNamed: (Digest) -> Bool
+  ) -> Verdict {
     let device = DeviceIdentifier(of: feed)
     guard let member = self[device] else {
       return refusedDevices[device].map { .notAdmitted($0) } ?? .unknownDevice
     }
     let bounds = member.counted.compactMap { $0[feed] }
-    let isCounted = bounds.contains { $0.includes(sequence, marker: markerHash) }
+    let isCounted = bounds.contains { $0.includes(sequence, isNamed) }
     let last = bounds.map(\.lastSequence).max()
     switch member.standing {
     case .present: break
@@ -121,7 +129,7 @@ package struct MembershipView: Hashable, Sendable {
     }
     let countedAsMember = member.countedAsMember.compactMap { $0[feed] }
     if member.role == .reader,
-      !countedAsMember.contains(where: { $0.includes(sequence, marker: markerHash) })
+      !countedAsMember.contains(where: { $0.includes(sequence, isNamed) })
     {
       return .reader
     }

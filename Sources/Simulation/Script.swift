@@ -5,6 +5,8 @@ package struct Script: Hashable, Sendable {
   package let folderKinds: [FolderKind]
   /// Where a changeset holds little, chains of them are long.
   package let versionsInChangeset: Int
+  /// How many changesets become a pack. Where it is few, everything is packed again and again.
+  package let changesetsInPack: Int
   package var steps: [Step]
 
   package enum FolderKind: String, Hashable, Sendable {
@@ -24,6 +26,8 @@ package struct Script: Hashable, Sendable {
       [random.weighted([(5, .drive), (3, .stick), (2, .synced)])]
       + (random.chance(60) ? [random.weighted([(3, .stick), (2, .synced), (1, .drive)])] : [])
     versionsInChangeset = random.chance(30) ? 1 + random.below(3) : 100_000
+    let packing = SeededGenerator(seed, 16)
+    changesetsInPack = packing.chance(60) ? 2 + packing.below(3) : 16
     // What a seed dwells on differs: some are all about one thing.
     let mood = Mood(random)
     let count = 30 + random.below(70)

@@ -43,11 +43,11 @@ enum Fixtures {
 
   static func marker(
     extent: Extent = .changeset(7), previous: [PreviousChangeset] = [],
-    body: BodyDescription? = nil,
+    covers: [PackedChangeset] = [], body: BodyDescription? = nil,
     attachments: [AttachmentEntry] = [], app: String = "satchel 0.1"
   ) -> Marker {
     Marker(
-      group: group, feed: front, extent: extent, previous: previous,
+      group: group, feed: front, extent: extent, previous: previous, covers: covers,
       body: body
         ?? BodyDescription(
           bytes: 5, sha256: Digest(hashing: Array("body\n".utf8)), lines: 1, unpackedBytes: 200),

@@ -196,6 +196,7 @@ import Testing
       "a statement": Int64(MembershipLimits.statementBytes),
       "numbers in names": Limits.sequence,
       "links in `previous`": Int64(Limits.previousLinks),
+      "changesets that a pack covers": Int64(Limits.coveredChangesets),
       "attachments of a marker": Int64(Limits.attachments),
       "an attachment": Limits.attachmentBytes,
       "feeds of a clock": Int64(RecordLine.clockLimit),

@@ -34,10 +34,22 @@ import Testing
     #expect(text == Golden.marker)
   }
 
-  @Test func `A pack's marker names its range`() throws {
-    let signed = try Fixtures.marker(extent: .pack(first: 7, last: 12), previous: [Self.link])
-      .signed(with: Fixtures.frontKey)
+  private static func covered(_ sequence: Int64, _ lastEdit: Int64) -> PackedChangeset {
+    let hash = HashPrefix(Digest(hashing: [UInt8(sequence)]))
+    return PackedChangeset(sequence: sequence, hash: hash, lastEdit: lastEdit)
+  }
+
+  private func pack(_ covers: [PackedChangeset]) throws -> SignedMarker {
+    try Fixtures.marker(
+      extent: .pack(first: 7, last: 12), previous: [Self.link], covers: covers
+    ).signed(with: Fixtures.frontKey)
+  }
+
+  @Test func `A pack's marker names its range and each changeset in it`() throws {
+    let covers = [Self.covered(7, 20), Self.covered(9, 20), Self.covered(12, 31)]
+    let signed = try pack(covers)
     let text = String(bytes: signed.bytes)
+    #expect(text.contains(#""covers":[[7,"\#(covers[0].hash)",20],[9,"#))
     #expect(text.contains(#""first":7,"format":1,"#))
     #expect(text.contains(#""kind":"pack","last":12,"#))
     #expect(!text.contains("sequence"))
@@ -45,6 +57,29 @@ import Testing
     let parsed = try SignedMarker.parse(signed.bytes)
     #expect(parsed == signed)
     #expect(parsed.marker.extent == .pack(first: 7, last: 12))
+    #expect(parsed.marker.covers == covers)
+  }
+
+  @Test func `An edit in a pack came with the first changeset that reaches so far`() throws {
+    let covers = [Self.covered(7, 20), Self.covered(9, 20), Self.covered(12, 31)]
+    let pack = try pack(covers)
+    let carriers = [1, 20, 21, 31].map { pack.carrier(of: $0) }
+    #expect(carriers == [covers[0], covers[0], covers[2], covers[2]].map(\.hash))
+    // Beyond its last edit nothing is its author's word; a changeset carries all of its own.
+    #expect(pack.carrier(of: 32) == pack.link.hash)
+    let changeset = try sample()
+    #expect(changeset.carrier(of: 5) == changeset.link.hash)
+  }
+
+  @Test(arguments: [
+    [], [covered(7, 20)], [covered(8, 20), covered(12, 31)],
+    [covered(7, 20), covered(12, 31), covered(11, 31)], [covered(7, 20), covered(12, 19)],
+    [covered(7, 20), covered(7, 20), covered(12, 31)],
+  ])
+  func `A pack that covers other than a stretch of its chain is refused`(
+    _ covers: [PackedChangeset]
+  ) {
+    #expect(Fixtures.code { _ = try pack(covers) } == .malformed)
   }
 
   @Test func `What was written is read back`() throws {

@@ -16,6 +16,8 @@ LIMIT_BYTES = 1048576
 LINE_LIMIT_BYTES = 1048576
 BODY_LIMIT_BYTES = 68157440
 UNPACKED_LIMIT_BYTES = 67108864
+PREVIOUS_LIMIT = 16
+COVERED_LIMIT = 16384
 
 _media_type = matches("[a-z0-9.+-]+/[a-z0-9.+-]+")
 _short_hash = matches(SHORT_HASH)
@@ -34,12 +36,17 @@ _attachment = fields({
 _marker = {
     "group": hash256,
     "feed": feed,
-    "sequence": number,
-    "previous": lambda value: list_of(_is_pair, 16)(value) and _falls(value),
+    "previous": lambda value: list_of(_is_pair, PREVIOUS_LIMIT)(value) and _falls(value),
     "body": fields(_body),
     "attachments": ascending(_attachment, 4096, by=lambda value: value["name"]),
     "stamp": stamp,
     "app": text(60),
+}
+_changeset = {"sequence": number}
+_pack = {
+    "first": number,
+    "last": number,
+    "covers": lambda value: list_of(_is_covered, COVERED_LIMIT, least=1)(value) and _rises(value),
 }
 _version = {
     "entity": matches("[a-z-]{1,40}"),
@@ -66,13 +73,41 @@ class Marker:
         return self["feed"].partition("-")[0]
 
     @property
-    def node(self):
-        """What `previous` lists call this changeset."""
-        return (self["sequence"], self.lines.line_hash[:16])
+    def is_pack(self):
+        return self["kind"] == "pack"
 
     @property
-    def previous(self):
-        return [tuple(pair) for pair in self["previous"]]
+    def covers(self):
+        return self["covers"] if self.is_pack else []
+
+    @property
+    def last(self):
+        """The number of the changeset, or of the last that the pack covers."""
+        return self["last"] if self.is_pack else self["sequence"]
+
+    @property
+    def nodes(self):
+        """What `previous` lists call this changeset, or those that the pack covers."""
+        if self.is_pack:
+            return [(number, hash) for number, hash, _ in self.covers]
+        return [(self["sequence"], self.lines.line_hash[:16])]
+
+    def node_of(self, edit):
+        """The changeset that brought an edit."""
+        if not self.is_pack:
+            return self.nodes[0]
+        return next(
+            ((number, hash) for number, hash, last in self.covers if last >= edit),
+            (self.last, self.lines.line_hash[:16]))
+
+    @property
+    def claims(self):
+        """Of each of its changesets what comes before it: a list, and whether that is whole."""
+        before = [tuple(pair) for pair in self["previous"]]
+        is_whole = len(before) < PREVIOUS_LIMIT
+        for node in self.nodes:
+            yield node, before, is_whole
+            before, is_whole = [node], False
 
     @property
     def body_path(self):
@@ -84,18 +119,28 @@ def parse_marker(data, path):
     content = lines.content
     if not lines.is_newer:
         check(content, {"kind": text(40)})
-    if lines.is_newer or content["kind"] != "changeset":
+    if lines.is_newer or content["kind"] not in ("changeset", "pack"):
         raise signed.NeedsNewerVersion
     check(content, _marker)
+    check(content, _pack if content["kind"] == "pack" else _changeset)
     if "sealed" not in content["body"]:
         raise Malformed("doesn't say whether its body is sealed")
     if content["body"]["sealed"] is not None:
         raise signed.NeedsNewerVersion
-    stem = f"{content['sequence']:08}-{content['body']['sha256'][:16]}"
-    if content["body"]["name"] != f"{stem}.changes":
+    if content["kind"] == "pack":
+        ends = [content["covers"][0][0], content["covers"][-1][0]]
+        if ends != [content["first"], content["last"]]:
+            raise Malformed("covers other changesets than its name says")
+        first, kind = ends[0], "pack"
+        stem = f"{content['first']:08}-{content['last']:08}"
+    else:
+        first, kind = content["sequence"], "changes"
+        stem = f"{first:08}"
+    stem += f"-{content['body']['sha256'][:16]}"
+    if content["body"]["name"] != f"{stem}.{kind}":
         raise Malformed("names a body that isn't its own")
     numbers = [pair[0] for pair in content["previous"]]
-    if numbers and numbers[0] >= content["sequence"]:
+    if numbers and numbers[0] >= first:
         raise Malformed("has something before it that comes after it")
     if path != f"feeds/{content['feed']}/{stem}.marker":
         raise Malformed("doesn't stand where its content puts it")
@@ -181,3 +226,18 @@ def _is_pair(value):
 
 def _falls(pairs):
     return all(one[0] > next_one[0] for one, next_one in zip(pairs, pairs[1:]))
+
+
+def _is_covered(value):
+    return (
+        isinstance(value, list)
+        and len(value) == 3
+        and _is_pair(value[:2])
+        and whole(0, canonical.LARGEST)(value[2])
+    )
+
+
+def _rises(covered):
+    return all(
+        one[0] < next_one[0] and one[2] <= next_one[2]
+        for one, next_one in zip(covered, covered[1:]))

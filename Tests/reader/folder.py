@@ -51,8 +51,6 @@ class Folder:
             file.path for kind in ("body", "pack", "attachment") for file in files[kind]
             if self._is_what_its_name_says(file)
         }
-        for file in files["pack"]:
-            self._wrong(file.path, signed.NeedsNewerVersion())
         for file in files["ack"]:
             self._acknowledgement(file)
         markers = [marker for file in files["marker"] if (marker := self._marker(file))]
@@ -101,16 +99,15 @@ class Folder:
             self._wrong(file.path, reason)
 
     def _marker(self, file):
-        """The marker of a changeset that counts, whether its body is there or not."""
+        """The marker of a changeset or pack that counts, whether its body is there or not."""
         try:
             marker = changesets.parse_marker(self._bytes(file), file.path)
             self._check_author(marker.lines)
         except Malformed as reason:
             self._wrong(file.path, reason)
             return None
-        counts = self.group.view.counts(
-            marker["feed"], marker["sequence"], marker.lines.line_hash)
-        return marker if counts else None
+        names = (marker.lines.line_hash, marker.nodes[-1][1])
+        return marker if self.group.view.counts(marker["feed"], marker.last, names) else None
 
     def _check_author(self, lines):
         if lines.content["group"] != self.group_id:
@@ -122,27 +119,34 @@ class Folder:
             raise Malformed("isn't signed by its device")
 
     def _versions(self, markers, sound):
-        """All versions in changesets that are complete, their clocks read by all feeds' forks."""
+        """All versions in changesets that are complete, their clocks read by all feeds' forks.
+        What a pack covers that is complete isn't looked at."""
         said = []
-        trees = defaultdict(lambda: ({}, {}))
-        for marker in markers:
+        trees = defaultdict(lambda: ([], defaultdict(int)))
+        covered = set()
+        for marker in sorted(markers, key=lambda marker: not marker.is_pack):
+            if not marker.is_pack and (marker["feed"], *marker.nodes[0]) in covered:
+                continue
             lines = self._body(marker, sound)
             if lines is None:
                 continue
-            self.changesets += 1
-            previous, last_edits = trees[marker["feed"]]
-            previous[marker.node] = marker.previous
-            last_edits[marker.node] = 0
+            covered.update((marker["feed"], *node) for node in marker.nodes)
+            claims, last_edits = trees[marker["feed"]]
+            claims += marker.claims
+            for number, hash, edit in marker.covers:
+                last_edits[number, hash] = max(edit, last_edits[number, hash])
             for version in self._parsed(marker, lines):
                 edit = version.clock[marker["feed"]]
-                last_edits[marker.node] = max(edit, last_edits[marker.node])
-                said.append((marker, version))
-        for feed, (previous, last_edits) in trees.items():
-            tree = forks.FeedTree(feed, previous, last_edits)
-            for marker, version in said if tree.is_forked else []:
-                own = marker.node if feed == marker["feed"] else None
+                node = marker.node_of(edit)
+                last_edits[node] = max(edit, last_edits[node])
+                said.append((marker, node, version))
+        self.changesets = len(covered)
+        for feed, (claims, last_edits) in trees.items():
+            tree = forks.FeedTree(feed, claims, last_edits)
+            for marker, node, version in said if tree.is_forked else []:
+                own = node if feed == marker["feed"] else None
                 version.clock = tree.read(version.clock, own)
-        return [version for marker, version in said if self._is_allowed(marker, version)]
+        return [version for marker, _, version in said if self._is_allowed(marker, version)]
 
     def _body(self, marker, sound):
         """The lines of a marker's body, None unless it is all there."""

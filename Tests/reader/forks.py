@@ -2,24 +2,24 @@
 
 from collections import defaultdict
 
-PREVIOUS_LIMIT = 16
 _BEGINNING = None
 # What a changeset may be known to hang on; where markers contradict each other, the greatest.
 _UNKNOWN, _FIRST = (0,), (1,)
 
 
 class FeedTree:
-    """The changesets of one feed, by (sequence, short hash of the marker). `previous` has of each
-    what its marker says; `last_edits` the greatest edit number of each.
+    """The changesets of one feed, by (sequence, short hash of the marker). `claims` has what markers
+    and packs say: a changeset, those before it, and whether these go back to the first;
+    `last_edits` the greatest edit number of each.
 
     Where the tree branches it is cut into stretches: the trunk, called as the feed, and branches.
     The path of a changeset is the stretches from the beginning to it, by name."""
 
-    def __init__(self, feed, previous, last_edits):
+    def __init__(self, feed, claims, last_edits):
         self._feed = feed
         self._ends = {}  # of a stretch that branches: the greatest edit number before that
         self._paths = {}
-        nodes = _nodes(previous)
+        nodes = _nodes(claims)
         children = defaultdict(list)
         loose = []
         for hash, (_, before) in sorted(nodes.items()):
@@ -75,14 +75,14 @@ class FeedTree:
                 pending.append((hash, path + branch, max(end, edits.get(hash, 0))))
 
 
-def _nodes(previous):
+def _nodes(claimed):
     """By short hash the number of each changeset that there is or that a marker names, and what
     it hangs on."""
     nodes = {}
-    for node, before in previous.items():
+    for node, before, is_whole in claimed:
         chain = [node, *before]
         claims = [(2, *place) for place in before]
-        claims.append(_FIRST if len(before) < PREVIOUS_LIMIT else _UNKNOWN)
+        claims.append(_FIRST if is_whole else _UNKNOWN)
         for (number, hash), claim in zip(chain, claims):
             known = nodes.get(hash, (0, _UNKNOWN))
             nodes[hash] = (max(number, known[0]), max(claim, known[1]))

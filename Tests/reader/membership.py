@@ -117,12 +117,14 @@ class View:
         """The first of what happened to a device, in the order in which it decides."""
         return next((state for state, said in self._endings(device) if said), "present")
 
-    def counts(self, feed, number, marker_hash):
-        """Whether a changeset of a device that was admitted counts."""
+    def counts(self, feed, number, names):
+        """Whether a changeset of a device that was admitted counts. `names`: hashes, or beginnings
+        of hashes, of which one must be the last that counts where it has this number."""
 
         def named(lists):
             return any(
-                last["last"] > number or (last["last"], last["marker"]) == (number, marker_hash)
+                last["last"] > number
+                or last["last"] == number and last["marker"].startswith(tuple(names))
                 for last in (feeds.get(feed) for feeds in lists) if last
             )
 

@@ -262,6 +262,12 @@ extension German {
     pairs of a number and 16 hexadecimal digits
     = Paare aus einer Zahl und 16 hexadezimalen Ziffern
 
+    triples of a number, 16 hexadecimal digits and an edit
+    = Tripel aus einer Zahl, 16 hexadezimalen Ziffern und einer Änderung
+
+    its changesets from the first to the last
+    = seine Änderungspakete vom ersten bis zum letzten
+
     older changesets, newest first
     = ältere Änderungspakete, das neueste zuerst
 
@@ -364,32 +370,5 @@ extension German {
 
     It needs a newer version of Satchel.
     = Braucht eine neuere Version von Satchel.
-
-    It counts.
-    = Zählt.
-
-    It is by a device that isn't known in this group.
-    = Von einem Gerät, das in dieser Gruppe nicht bekannt ist.
-
-    It is by a device that couldn't join: %1
-    = Von einem Gerät, das nicht beitreten konnte: %1
-
-    It is by a device that was removed%1.
-    = Von einem Gerät, das entfernt wurde%1.
-
-    It is by a device that left the group%1.
-    = Von einem Gerät, das die Gruppe verlassen hat%1.
-
-    It is by a device that joined through a link which was closed%1.
-    = Von einem Gerät, das über einen inzwischen geschlossenen Link kam%1.
-
-    It is by a device that was retired%1.
-    = Von einem Gerät, das stillgelegt wurde%1.
-
-    It is by a device that may only read.
-    = Von einem Gerät, das nur lesen darf.
-
-    after its changeset %1
-    = nach seinem Änderungspaket %1
     """
 }

@@ -244,5 +244,32 @@ extension German {
     “%1” deleted %2 of %3 items. They are kept here until a person decides: satchel missing
     = „%1“ hat %2 von %3 Artikeln gelöscht. Hier bleiben sie erhalten, bis jemand entscheidet: \
     satchel missing
+
+    It counts.
+    = Zählt.
+
+    It is by a device that isn't known in this group.
+    = Von einem Gerät, das in dieser Gruppe nicht bekannt ist.
+
+    It is by a device that couldn't join: %1
+    = Von einem Gerät, das nicht beitreten konnte: %1
+
+    It is by a device that was removed%1.
+    = Von einem Gerät, das entfernt wurde%1.
+
+    It is by a device that left the group%1.
+    = Von einem Gerät, das die Gruppe verlassen hat%1.
+
+    It is by a device that joined through a link which was closed%1.
+    = Von einem Gerät, das über einen inzwischen geschlossenen Link kam%1.
+
+    It is by a device that was retired%1.
+    = Von einem Gerät, das stillgelegt wurde%1.
+
+    It is by a device that may only read.
+    = Von einem Gerät, das nur lesen darf.
+
+    after its changeset %1
+    = nach seinem Änderungspaket %1
     """
 }

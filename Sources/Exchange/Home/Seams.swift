@@ -22,6 +22,9 @@ package struct Seams {
   package var decide: (Situation) -> Decision = Decision.init
   /// How many versions a changeset may hold. Who needs a long history makes it small.
   package var versionsInChangeset = 100_000
+  /// How many changesets are worth a pack. Fewer would be written again too often, more would make
+  /// a folder long.
+  package var changesetsInPack = 16
 
   package init() {}
 

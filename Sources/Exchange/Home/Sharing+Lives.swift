@@ -75,9 +75,14 @@ extension Sharing {
     try inventory.transaction { try $0.removeFromOutbox(dropped) }
   }
 
-  /// Whether an own changeset that a folder brought is this life's. Of those before the newest
-  /// 16 only the number is known here.
-  func isPublishedHere(_ link: PreviousChangeset) -> Bool {
+  /// Whether an own changeset that a folder brought, or each that an own pack covers, is this
+  /// life's. Of those before the newest 16 only the number is known here.
+  func isPublishedHere(_ signed: SignedMarker) -> Bool {
+    signed.marker.covers.isEmpty
+      ? isPublishedHere(signed.link) : signed.marker.covers.allSatisfy { isPublishedHere($0.link) }
+  }
+
+  private func isPublishedHere(_ link: PreviousChangeset) -> Bool {
     let chain = numbers.counters.chain
     if chain.contains(PublishedChangeset(sequence: link.sequence, hash: link.hash.text)) {
       return true

@@ -12,7 +12,7 @@ extension AttachmentEntry {
   }
 }
 
-/// Takes a changeset that is known to be whole into the mirror.
+/// Takes a changeset, or a pack of them, that is known to be whole into the mirror.
 ///
 /// Records carry their own clocks, so it doesn't matter which changesets before it are missing. A
 /// record that breaks a rule is refused by itself, by its bytes alone, so that all devices refuse
@@ -42,7 +42,6 @@ struct ChangesetApplier {
     _ signed: SignedMarker, body: [UInt8], counts: Bool, isFromOutbox: Bool = false
   ) throws -> Outcome {
     let marker = signed.marker
-    let carrier = signed.link.hash.text
     var outcome = Outcome()
     try ChangesetBody.decode(body, declared: marker.body) { number, line in
       let version: RecordVersion
@@ -54,7 +53,8 @@ struct ChangesetApplier {
       }
       outcome.lastEdit = max(outcome.lastEdit, version.dot.edit)
       outcome.ownEdit = max(outcome.ownEdit, version.clock[ownFeed])
-      let reading = forks.renamed(version, carrier: carrier)
+      let carrier = signed.carrier(of: version.dot.edit)
+      let reading = forks.renamed(version, carrier: carrier.text)
       switch catalogue.examine(version) {
       case .refused(let reason):
         outcome.refused.append((number, reason))

@@ -11,7 +11,7 @@ struct ConflictCopies {
     guard let first = name.first, first != ".", first != "~" else { return }
     if name.hasSuffix(".marker") {
       markers.append(name)
-    } else if name.hasSuffix(".changes") {
+    } else if name.hasSuffix(".changes") || name.hasSuffix(".pack") {
       bodies.append((name, sizeBytes))
     }
   }

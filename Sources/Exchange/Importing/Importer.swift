@@ -66,8 +66,10 @@ final class Importer {
   // MARK: Feeds
 
   private func importFeeds() throws {
-    let feeds = report.listing.feeds.sorted { $0.key < $1.key }
-      .map { NewFiles(of: $0.key, sizes: $0.value, besides: sharing.replica) }
+    let feeds = try report.listing.feeds.sorted { $0.key < $1.key }.map {
+      try NewFiles(
+        of: $0.key, sizes: $0.value, besides: sharing.replica, isCovered: sharing.mirror.isCovered)
+    }
     let meter = sharing.meter(
       .importing, .changesets, folderID: folderID,
       total: feeds.reduce(0) { $0 + $1.markers.count },
@@ -121,8 +123,7 @@ final class Importer {
     do {
       let signed = try SignedMarker.parse(bytes)
       try signed.checkName(name)
-      if name.extent.isPack { throw FormatError(.unknownKind, Text(verbatim: "pack")) }
-      guard try counts(signed) else { return }
+      guard try counts(signed), try !sharing.mirror.isCovered(signed) else { return }
       try importBody(signed, markerBytes: bytes, presentBytes: bodyBytes, copies: copies)
     } catch let error as FormatError {
       if error.needsNewerVersion,
@@ -142,10 +143,11 @@ final class Importer {
     let path = "\(FolderLayout.feedFolder(feed))/\(copy)"
     guard let bytes = try readable(path, limitBytes: Limits.markerBytes),
       let signed = try? SignedMarker.parse(bytes), signed.marker.feed == feed,
-      !signed.marker.extent.isPack, files[signed.marker.name.markerFile] == nil,
+      files[signed.marker.name.markerFile] == nil,
       !sharing.replica.contains(feed, signed.marker.name.markerFile),
       signed.marker.group == sharing.group.id, let key = sharing.group.view.key(of: feed),
-      (try? signed.checkSignature(by: key)) != nil, try counts(signed)
+      (try? signed.checkSignature(by: key)) != nil, try counts(signed),
+      try !sharing.mirror.isCovered(signed)
     else { return }
     let name = signed.marker.name
     do {

@@ -13,17 +13,21 @@ extension Mirror {
     _ signed: SignedMarker, lastEdit: Int64, counts: Bool
   ) throws -> Bool {
     let marker = signed.marker
-    let previous = marker.previous.map { "\($0.sequence)-\($0.hash)" }.joined(separator: " ")
-    var isForked = try note(
-      marker.feed, signed.link,
-      parent: parent(0, of: marker.previous))
+    if marker.extent.isPack { return try notePack(signed, counts: counts) }
+    let isForked = try note(marker.feed, signed.link, parent: parent(0, of: marker.previous))
     try connection.run(
       """
       UPDATE changeset SET stem = ?, previous = ?, last_edit = ?, counts = ?
       WHERE feed = ? AND sequence = ? AND hash = ?
       """,
-      marker.name.stem, previous, lastEdit, counts, marker.feed.text, signed.link.sequence,
-      signed.link.hash.text)
+      marker.name.stem, Self.list(marker.previous), lastEdit, counts, marker.feed.text,
+      signed.link.sequence, signed.link.hash.text)
+    return try notePrevious(of: marker) || isForked
+  }
+
+  /// Notes what a marker says of the changesets before its own. Returns as `note` does.
+  func notePrevious(of marker: Marker) throws -> Bool {
+    var isForked = false
     for (place, link) in marker.previous.enumerated() {
       let known: Bool? = try connection.first(
         "SELECT parent IS NOT NULL FROM changeset WHERE feed = ? AND sequence = ? AND hash = ?",
@@ -40,12 +44,20 @@ extension Mirror {
 
   /// The hash at a place of a marker's list; empty at the beginning of the feed, nil where the
   /// list was cut.
-  private func parent(_ place: Int, of previous: [PreviousChangeset]) -> String? {
+  func parent(_ place: Int, of previous: [PreviousChangeset]) -> String? {
     if place < previous.count { return previous[place].hash.text }
     return previous.count < Limits.previousLinks ? "" : nil
   }
 
-  private func note(
+  /// A marker's list as it is kept.
+  static func list(_ previous: [PreviousChangeset]) -> String {
+    previous.map { "\($0.sequence)-\($0.hash)" }.joined(separator: " ")
+  }
+
+  /// Stands at the end of a list that a pack gave: of what it covers it names the one before alone.
+  static let listIsCut = "+"
+
+  func note(
     _ feed: Feed, _ link: PreviousChangeset, parent: String?
   ) throws -> Bool {
     try connection.run(
@@ -75,14 +87,18 @@ extension Mirror {
       WHERE feed = ? AND stem IS NOT NULL AND counts
       """, feed.text
     ) { row in
-      let previous = row.text(2).split(separator: " ").map { text -> ChainLink.Place in
+      let list = row.text(2).split(separator: " ")
+      let isCut = list.last.map { $0 == Self.listIsCut } ?? false
+      let previous = list.dropLast(isCut ? 1 : 0).map { text -> ChainLink.Place in
         let parts = text.split(separator: "-")
         return .init(sequence: Int64(parts[0])!, hash: String(parts[1]))
       }
+      let place = ChainLink.Place(sequence: row.integer(0), hash: row.text(1))
       links.append(
-        ChainLink(
-          feed: feed, place: .init(sequence: row.integer(0), hash: row.text(1)),
-          previous: previous, lastEdit: row.integer(3)))
+        isCut
+          ? ChainLink(
+            feed: feed, packed: place, predecessor: previous.first, lastEdit: row.integer(3))
+          : ChainLink(feed: feed, place: place, previous: previous, lastEdit: row.integer(3)))
     }
     return links
   }
@@ -92,8 +108,10 @@ extension Mirror {
   /// Whether a changeset was applied and counts.
   package func isApplied(_ name: BodyName) throws -> Bool {
     try connection.first(
-      "SELECT counts FROM changeset WHERE feed = ? AND sequence = ? AND stem = ?",
-      name.feed.text, name.extent.last, name.stem
+      """
+      SELECT counts FROM changeset WHERE feed = ?1 AND sequence = ?2 AND stem = ?3
+      UNION ALL SELECT counts FROM pack WHERE feed = ?1 AND stem = ?3
+      """, name.feed.text, name.extent.last, name.stem
     ) { $0.boolean(0) } ?? false
   }
 
@@ -144,7 +162,8 @@ extension Mirror {
     return progress
   }
 
-  /// An applied changeset with what decides whether it counts.
+  /// An applied file with what decides whether it counts: a changeset that stands by itself, or a
+  /// pack.
   struct Applied {
     let sequence: Int64
     let stem: String
@@ -157,7 +176,9 @@ extension Mirror {
     try connection.rows(
       """
       SELECT sequence, stem, last_edit, counts FROM changeset
-      WHERE feed = ? AND stem IS NOT NULL ORDER BY sequence
+      WHERE feed = ?1 AND stem IS NOT NULL AND pack IS NULL
+      UNION ALL SELECT sequence, stem, last_edit, counts FROM pack WHERE feed = ?1
+      ORDER BY sequence
       """, feed.text
     ) { row in
       found.append(
@@ -172,27 +193,35 @@ extension Mirror {
     Set(try appliedChangesets(of: feed).map(\.stem))
   }
 
-  /// Names applied changesets that hold edits from `edit` on, in the order of their last edits,
-  /// until `body` answers that it wants no more.
+  /// Names the files, packs among them, of applied changesets that hold edits from `edit` on, in
+  /// the order of their last edits, until `body` answers that it wants no more.
   func changesets(
     of feed: Feed, fromEdit edit: Int64, each body: (BodyName, _ lastEdit: Int64) throws -> Bool
   ) throws {
     var last = (edit: edit, sequence: Int64(-1), hash: "")
+    var packs: Set<String> = []
     while true {
-      var found: [(stem: String, edit: Int64, sequence: Int64, hash: String)] = []
+      var found: [(stem: String, lastEdit: Int64, isPack: Bool)] = []
+      let start = last
       try connection.rows(
         """
-        SELECT stem, last_edit, sequence, hash FROM changeset INDEXED BY changeset_by_edit
+        SELECT coalesce(pack, stem), last_edit, sequence, hash, pack IS NOT NULL, coalesce(
+          (SELECT last_edit FROM pack WHERE feed = changeset.feed AND stem = changeset.pack),
+          last_edit)
+        FROM changeset INDEXED BY changeset_by_edit
         WHERE feed = ? AND stem IS NOT NULL AND (last_edit, sequence, hash) > (?, ?, ?)
         ORDER BY last_edit, sequence, hash LIMIT 16
-        """, feed.text, last.edit, last.sequence, last.hash
-      ) { found.append(($0.text(0), $0.integer(1), $0.integer(2), $0.text(3))) }
-      guard let end = found.last else { return }
-      for changeset in found {
-        guard let name = FileName.changeset(feed: feed, stem: changeset.stem) else { continue }
-        if try !body(name, changeset.edit) { return }
+        """, feed.text, start.edit, start.sequence, start.hash
+      ) { row in
+        found.append((row.text(0), row.integer(5), row.boolean(4)))
+        last = (row.integer(1), row.integer(2), row.text(3))
       }
-      last = (end.edit, end.sequence, end.hash)
+      if found.isEmpty { return }
+      // A pack is named once, with the last edit of all that it holds.
+      for file in found where !file.isPack || packs.insert(file.stem).inserted {
+        guard let name = FileName.changeset(feed: feed, stem: file.stem) else { continue }
+        if try !body(name, file.lastEdit) { return }
+      }
     }
   }
 
@@ -214,11 +243,11 @@ extension Mirror {
     return feeds
   }
 
-  /// The name of the newest applied changeset of a feed.
+  /// The name of the file that holds the newest applied changeset of a feed.
   func lastStem(of feed: Feed) throws -> String? {
     try connection.first(
       """
-      SELECT stem FROM changeset WHERE feed = ? AND stem IS NOT NULL
+      SELECT coalesce(pack, stem) FROM changeset WHERE feed = ? AND stem IS NOT NULL
       ORDER BY sequence DESC LIMIT 1
       """, feed.text
     ) { $0.text(0) }

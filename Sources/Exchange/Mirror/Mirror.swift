@@ -240,7 +240,7 @@ package final class Mirror {
     try connection.execute(
       """
       DELETE FROM version; DELETE FROM refused_version; DELETE FROM changeset;
-      DELETE FROM refused_record; DELETE FROM attachment; DELETE FROM parked;
+      DELETE FROM refused_record; DELETE FROM attachment; DELETE FROM parked; DELETE FROM pack;
       DELETE FROM meta WHERE key = 'outbox';
       """)
   }

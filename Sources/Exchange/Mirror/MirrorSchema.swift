@@ -7,7 +7,7 @@ enum MirrorSchema {
     applicationID: 0x5361_746D,  // "Satm"
     steps: [
       Migrator.Step(version: 1, sql: first), Migrator.Step(version: 2, sql: second),
-      Migrator.Step(version: 3, sql: third),
+      Migrator.Step(version: 3, sql: third), Migrator.Step(version: 4, sql: fourth),
     ])
 
   private static let first = """
@@ -89,5 +89,24 @@ enum MirrorSchema {
     -- The changesets from an edit on, without those before it.
     CREATE INDEX changeset_by_edit ON changeset (feed, last_edit, sequence, hash)
       WHERE stem IS NOT NULL;
+    """
+
+  /// A changeset that only a pack is known to hold has '' for a stem. Packs that were parked as
+  /// something newer are read with all the rest.
+  private static let fourth = """
+    ALTER TABLE changeset ADD COLUMN pack TEXT;  -- the stem of the pack that stands for it
+    CREATE INDEX changeset_by_pack ON changeset (feed, pack) WHERE pack IS NOT NULL;
+
+    CREATE TABLE pack (
+      feed      TEXT NOT NULL,
+      stem      TEXT NOT NULL,
+      sequence  INTEGER NOT NULL, -- of the last that it covers
+      size      INTEGER NOT NULL, -- how many it covers
+      last_edit INTEGER NOT NULL,
+      counts    INTEGER NOT NULL, -- 0: its author was removed before its end, and it covers nothing
+      PRIMARY KEY (feed, stem)
+    ) STRICT, WITHOUT ROWID;
+
+    INSERT OR REPLACE INTO meta (key, value) VALUES ('reread', 'due');
     """
 }

@@ -58,6 +58,7 @@ struct Relay {
       for feed in sharing.replica.feeds { try bringAcknowledgement(of: feed) }
       for feed in sharing.replica.feeds { try bringNewerFiles(of: feed) }
       try removeFormerAcknowledgements()
+      try removeCovered()
       try bringAttachments()
     } catch let error as FolderError {
       report.error = error
@@ -162,6 +163,37 @@ struct Relay {
       try checkPlace()
       try folder.remove(path)
     }
+  }
+
+  /// What this device's packs stand for goes, once each of them was seen there whole: listed before
+  /// this pass wrote anything, and read back. Also from a stick that comes back after a year.
+  private mutating func removeCovered() throws {
+    let feed = sharing.numbers.feed
+    let present = listing.feeds[feed] ?? [:]
+    var whole: [BodyName: Bool] = [:]
+    let names = present.keys.filter { !sharing.replica.contains(feed, $0) }
+    // Markers first: without its marker nobody takes a body for whole.
+    for name in names.filter({ $0.hasSuffix(".marker") }) + names.filter({ !$0.hasSuffix(".marker") })
+    {
+      guard let file = FileName(path: "\(FolderLayout.feedFolder(feed))/\(name)"),
+        let body = file.body, try sharing.mirror.isCovered(body)
+      else { continue }
+      let packs = try sharing.mirror.packs(covering: body)
+      for pack in packs where whole[pack] == nil { whole[pack] = try isThere(pack, present) }
+      guard !packs.isEmpty, packs.allSatisfy({ whole[$0]! }) else { continue }
+      try checkPlace()
+      try folder.remove(file.path)
+    }
+  }
+
+  /// Whether both files of a pack lie in the folder as they do in the replica.
+  private func isThere(_ pack: BodyName, _ present: [String: Int64]) throws -> Bool {
+    for file in [FileName.body(pack), .marker(pack)] {
+      guard let size = sharing.replica.sizeBytes(of: file), present[file.name] == size,
+        let bytes = try sharing.wholeFile(file), try isRight(file, bytes)
+      else { return false }
+    }
+    return true
   }
 
   private mutating func bringAttachments() throws {

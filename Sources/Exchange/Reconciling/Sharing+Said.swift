@@ -15,7 +15,7 @@ extension Sharing {
         else { return true }
         for version in versions where keys.contains(version.key) {
           found[version.key, default: []].append(
-            forks.renamed(version, carrier: signed.link.hash.text))
+            forks.renamed(version, carrier: signed.carrier(of: version.dot.edit).text))
         }
         return true
       }

@@ -104,7 +104,7 @@ package final class Replica {
   /// The files of a feed that are of kinds which only a newer version knows.
   package func newerFiles(of feed: Feed) -> [FileName] {
     (listing.feeds[feed] ?? [:]).keys.sorted().compactMap { name in
-      if [".changes", ".marker", ".ack"].contains(where: name.hasSuffix) { return nil }
+      if [".changes", ".pack", ".marker", ".ack"].contains(where: name.hasSuffix) { return nil }
       let file = FileName(path: "\(FolderLayout.feedFolder(feed))/\(name)")
       if case .newer? = file { return file }
       return nil

@@ -2,7 +2,6 @@ import Changesets
 import Folders
 import Membership
 import Records
-import Texts
 
 /// Changesets between the folders, the replica and the mirror.
 extension Sharing {
@@ -20,8 +19,9 @@ extension Sharing {
       return outcome
     }
     let feed = signed.marker.feed
-    if feed == numbers.feed, !isPublishedHere(signed.link) { metOtherLife = true }
+    if feed == numbers.feed, !isPublishedHere(signed) { metOtherLife = true }
     if outcome.ownEdit > numbers.counters.editsReserved { metOtherLife = true }
+    if name.extent.isPack { try removeCovered(of: feed) }
     return outcome
   }
 
@@ -46,7 +46,6 @@ extension Sharing {
     let bytes = try replica.read(.marker(name), limitBytes: Limits.markerBytes)
     let signed = try SignedMarker.parse(bytes)
     try signed.checkName(name)
-    if name.extent.isPack { throw FormatError(.unknownKind, Text(verbatim: "pack")) }
     if let key = group.view.key(of: name.feed) {
       try signed.checkSignature(by: key)
     }
@@ -65,7 +64,9 @@ extension Sharing {
   }
 
   func verdict(of signed: SignedMarker) -> Verdict {
-    group.view.verdict(
-      feed: signed.marker.feed, sequence: signed.marker.extent.last, markerHash: signed.hash)
+    // Whoever removed a device may have had a pack for the last of its changesets.
+    group.view.verdict(feed: signed.marker.feed, sequence: signed.marker.extent.last) { last in
+      last == signed.hash || signed.marker.covers.last?.hash == HashPrefix(last)
+    }
   }
 }

@@ -125,7 +125,7 @@ package struct FolderVerification: Sendable {
       return (lines, body.count)
     }
     if let lines {
-      changesets += 1
+      changesets += max(signed.marker.covers.count, 1)
       records += lines
     }
   }
@@ -141,7 +141,7 @@ package struct FolderVerification: Sendable {
     else { return false }
     do throws(FormatError) {
       _ = try SignedMarker.parse(bytes)
-      guard name.extent.isPack else { return false }
+      return false
     } catch {
       guard error.needsNewerVersion else { return false }
     }

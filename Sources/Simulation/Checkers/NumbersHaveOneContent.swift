@@ -7,7 +7,8 @@ enum NumbersHaveOneContent: Checker {
 
   static func sentences(_ ending: Ending) -> [String] {
     if ending.hasCopies { return [] }
-    let groups = Dictionary(grouping: ending.publications) {
+    let changesets = ending.publications.filter { !$0.name.extent.isPack }
+    let groups = Dictionary(grouping: changesets) {
       "\($0.name.feed) \($0.name.extent.last)"
     }
     let edits = Dictionary(grouping: ending.publications.flatMap(\.versions), by: \.dot)

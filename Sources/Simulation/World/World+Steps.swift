@@ -177,6 +177,7 @@ extension World {
       device, random(for: device),
       prepare: { [canary, script] seams in
         seams.versionsInChangeset = script.versionsInChangeset
+        seams.changesetsInPack = script.changesetsInPack
         canary?.plant(in: &seams)
       }, opened: { [canary] in try canary?.loosen($0) })
     return "is watched"

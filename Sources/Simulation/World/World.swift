@@ -109,6 +109,7 @@ final class World {
   ) throws -> Result {
     var seams = seams
     seams.versionsInChangeset = script.versionsInChangeset
+    seams.changesetsInPack = script.changesetsInPack
     canary?.plant(in: &seams)
     guard
       let home = try Home.open(at: device.path, clock: device.clock.wall, seams: seams)

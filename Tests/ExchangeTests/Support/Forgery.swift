@@ -11,7 +11,7 @@ enum Forgery: CaseIterable {
   /// A member signed it, and only a newer version can read it: it is carried on.
   var isOfNewerVersion: Bool {
     switch self {
-    case .newerFormat, .pack, .sealed, .unknownKind: true
+    case .newerFormat, .sealed, .unknownKind: true
     default: false
     }
   }
@@ -24,7 +24,7 @@ enum Forgery: CaseIterable {
       "Its name doesn't fit its content: it must be “feeds/"
     case .otherGroup: "It belongs to another group."
     case .newerFormat: "It needs a newer version of Satchel: it has format 2."
-    case .pack: "It is of a kind that needs a newer version of Satchel: “pack”."
+    case .pack: "It is malformed: “covers” must be "
     case .sealed: "It is encrypted, which needs a newer version of Satchel."
     case .unknownKind: "It is of a kind that needs a newer version of Satchel: “digest”."
     case .unpacksToMore: "It unpacks to more than the "
@@ -79,9 +79,13 @@ enum Forgery: CaseIterable {
       }.put(into: folder.path)
     case .pack:
       let body = try ChangesetBody.encode([record])[0]
+      let covered = PackedChangeset(sequence: 1, hash: HashPrefix(puppet.group), lastEdit: 1)
       try puppet.changeset(
-        .pack(first: 1, last: 3), body.bytes, body.description, stamp: record.stamp
-      ).put(into: folder.path)
+        .pack(first: 1, last: 3), body.bytes, body.description, stamp: record.stamp,
+        covers: [
+          covered, PackedChangeset(sequence: 3, hash: covered.hash, lastEdit: 1),
+        ]
+      ) { $0["covers"] = nil }.put(into: folder.path)
     case .unpacksToMore, .unpacksToLess, .notPacked, .otherLineCount:
       try mistaken(record, puppet).put(into: folder.path)
     }

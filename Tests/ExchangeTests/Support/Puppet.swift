@@ -70,13 +70,13 @@ struct Puppet {
 
   func changeset(
     _ extent: Extent, _ body: [UInt8], _ description: BodyDescription, stamp: Stamp,
-    after previous: [WrittenChangeset] = [], group: Digest? = nil,
+    after previous: [WrittenChangeset] = [], covers: [PackedChangeset] = [], group: Digest? = nil,
     signedBy other: SigningKey? = nil, _ alter: (inout JSONObject) -> Void = { _ in }
   ) throws -> WrittenChangeset {
     let marker = Marker(
       group: group ?? self.group, feed: feed, extent: extent,
-      previous: previous.reversed().map(\.link), body: description, attachments: [], stamp: stamp,
-      app: "puppet")
+      previous: previous.reversed().map(\.link), covers: covers, body: description,
+      attachments: [], stamp: stamp, app: "puppet")
     var object = try marker.signed(with: key).signed.object
     alter(&object)
     let line = SignedLine(signing: object, with: [other ?? key])

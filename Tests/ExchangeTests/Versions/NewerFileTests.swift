@@ -9,7 +9,7 @@ import Testing
 
 /// Files that only a newer version can read, by members of the group.
 @Suite struct `Of files of a newer version` {
-  enum Kind: CaseIterable { case newerFormat, unknownKind, sealed, pack }
+  enum Kind: CaseIterable { case newerFormat, unknownKind, sealed }
 
   /// A changeset of a version that this one isn't, with the number 3.
   private func changeset(_ kind: Kind, by puppet: Puppet) throws -> WrittenChangeset {
@@ -25,10 +25,6 @@ import Testing
         body["lines"] = nil
         marker["body"] = .object(body)
       }
-    case .pack:
-      let body = try ChangesetBody.encode([record])[0]
-      return try puppet.changeset(
-        .pack(first: 1, last: 3), body.bytes, body.description, stamp: record.stamp)
     }
   }
 
