@@ -37,6 +37,10 @@ BREAKAGES = [
         "        Digest(hashing: bytes) == attachment.name\n", "        !bytes.isEmpty\n",
         "A photo"),
     Breakage(
+        "dies-again-and-again", "What two processes died at is taken in by the next one.",
+        EXCHANGE + "Importing/Suspects.swift", "    return suspect.rest > 0\n",
+        "    return suspect.rest > 1 << 8\n", "A changeset at which the program dies"),
+    Breakage(
         "other-group-counts", "A changeset of another group is taken.",
         EXCHANGE + "Importing/Importer.swift",
         "    guard signed.marker.group == sharing.group.id "

@@ -47,6 +47,10 @@ package final class Sharing {
   var isPublishing = false
   /// The replica may lack changesets that this device made and that no folder has.
   var outboxIsInDoubt = false
+  /// Changesets at which processes died.
+  var suspects = Suspects()
+  /// The changeset that stands in the mirror as being taken in.
+  var noted: BodyName?
   /// The ids of folders in which this process has compared what it wrote last, since they were
   /// there.
   var comparedFolders: Set<String> = []
@@ -129,6 +133,7 @@ package final class Sharing {
   private func recover() throws {
     // The lock is ours: whoever wrote it was killed.
     ProgressFile.remove(layout)
+    try blameForDeath()
     if let reason = inventory.readOnlyReason {
       throw ExchangeError(.notAllowed, "\(reason) Nothing was shared.")
     }

@@ -50,6 +50,7 @@ struct SyncPass {
     report.notices = sharing.notices + [try sharing.restraintNotice()].compactMap(\.self)
     sharing.notices = []
     try sharing.remember(report)
+    try sharing.notePassEnded()
     return report
   }
 
@@ -68,7 +69,8 @@ struct SyncPass {
         means.folder(sharing.seams.folder(DiskFolder(path: path, expectedDevice: device))))
       let (gate, imported) = try Importer.run(sharing, folder: folder, folderID: entry.id)
       report.imported = imported
-      report.unfinished = imported.arrivals.count { $0.state != .setAside }
+      report.unfinished =
+        imported.arrivals.count { $0.state != .setAside } + imported.leftOut
       report.state = .available
       read[folders.count] = (gate, imported, folder)
     } catch let error as SQLiteError {

@@ -102,8 +102,8 @@ package struct MembershipView: Hashable, Sendable {
   /// Whether a changeset of a feed counts.
   ///
   /// Of a device that is gone, what the statements name counts. With `markerHash` nil the number
-  /// alone decides: a hash that isn't known is taken on trust, and checked once the marker is there.
-  /// With it, the last one that counts must be the very one that was named.
+  /// alone decides: what isn't known is taken on trust, and checked once the marker is there. With
+  /// it, the last one that counts must be the very one that was named.
   package func verdict(feed: Feed, sequence: Int64, markerHash: Digest?) -> Verdict {
     verdict(feed: feed, sequence: sequence) { markerHash == nil || markerHash == $0 }
   }

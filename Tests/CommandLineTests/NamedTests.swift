@@ -55,6 +55,24 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: shop.directory) == ["home"])
   }
 
+  @Test func `a host that is renamed between two exports is no new device`() throws {
+    let salon = try Salon()
+    func members(_ shop: Shop) throws -> [String] {
+      try shop.json("group", "members").objects("members").map {
+        "\($0.text("id") ?? "") \($0.text("name") ?? "")"
+      }
+    }
+    let before = try members(salon.back)
+    try #require(before.count == 2)
+    for host in ["laptop", "laptop", "front-desk-2"] {
+      for shop in [salon.front, salon.back] { shop.arrange = { $0.hostName = host } }
+      _ = try salon.front.add("On \(host)")
+      salon.sync(salon.front, salon.back)
+      for shop in [salon.front, salon.back] { #expect(try members(shop) == before) }
+    }
+    #expect(try salon.back.json("list").objects("items").count == 3)
+  }
+
   @Test(arguments: ["--brand", "--notes", "--supplier", "--location", "--barcode"])
   func `an option isn't given with nothing in it`(option: String) throws {
     let shop = try Shop()

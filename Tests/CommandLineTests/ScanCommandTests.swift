@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import CommandLine
@@ -273,6 +274,17 @@ import Testing
   }
 
   // MARK: Photos
+
+  /// Five gigabytes that take no room on the disk.
+  @Test func `a photo of 5 GB is refused with the limit before anything of it is copied`() throws {
+    let number = try shop.add("Comb")
+    let path = try shop.file("huge.png", Shop.pixel)
+    #expect(truncate(path, 5_000_000_000) == 0)
+    let run = shop.run("photo", number, path)
+    #expect(run.status == 65)
+    #expect(run.errors.contains("larger than 25 MB"), "\(run.errors)")
+    #expect(!FileManager.default.fileExists(atPath: shop.home + "/attachments"))
+  }
 
   @Test func `a photo that is cut off or lies is refused, and what was booked is kept`() throws {
     let cut = try shop.file("cut.png", Array(Shop.pixel.dropLast(9)))

@@ -36,6 +36,31 @@ import Testing
     #expect(try FolderVerification(of: DiskFolder(path: stick)).problems.isEmpty)
   }
 
+  /// 1,000 to one, or ten million lines: what a marker declares is looked at before its body is.
+  @Test(arguments: [
+    (lines: 10_000_000, unpackedBytes: 60_000_000), (lines: 1, unpackedBytes: 64 << 30),
+  ])
+  func `isn't opened when it declares more than the limits`(
+    lines: Int, unpackedBytes: Int
+  ) throws {
+    let scene = try ForgeryScene()
+    let record = try scene.puppet.item("Bomb", Identifier("bomb")!, edit: 1)
+    let bomb = try scene.puppet.changeset(3, [record]) { marker in
+      var body = marker["body"]!.object!
+      body["lines"] = .integer(Int64(lines))
+      body["unpackedBytes"] = .integer(Int64(unpackedBytes))
+      marker["body"] = .object(body)
+    }
+    try bomb.put(into: scene.salon.folder)
+    let faults = Faults(scene.salon.folder)
+    let report = try scene.front.sync(seams: faults.seams)
+    #expect(report.arrivals(of: scene.puppet.feed).map(\.state) == [.setAside])
+    #expect(faults.calls.contains(.read(bomb.markerPath)))
+    #expect(!faults.calls.contains(.read(bomb.bodyPath)))
+    #expect(!faults.calls.contains(.open(bomb.bodyPath)))
+    #expect(try scene.front.names() == ["By a colleague"])
+  }
+
   @Test func `holds nothing back under the name of a conflict copy either`() throws {
     let scene = try ForgeryScene()
     let forged = try Forgery.unpacksToMore.forge(scene)

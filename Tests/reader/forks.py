@@ -8,8 +8,8 @@ _UNKNOWN, _FIRST = (0,), (1,)
 
 
 class FeedTree:
-    """The changesets of one feed, by (sequence, short hash of the marker). `claims` has what markers
-    and packs say: a changeset, those before it, and whether these go back to the first;
+    """The changesets of one feed, by (sequence, short hash of the marker). `claims` has what
+    markers and packs say: a changeset, those before it, and whether these go back to the first;
     `last_edits` the greatest edit number of each.
 
     Where the tree branches it is cut into stretches: the trunk, called as the feed, and branches.

@@ -4,6 +4,10 @@ extension German {
     it hasn't arrived in any folder
     = noch in keinem Ordner angekommen
 
+    Satchel ended more than once while it took this in. It is left out now and tried again.
+    = Satchel endete mehr als einmal, während es dies aufnahm. Es wird jetzt ausgelassen und \
+    später erneut versucht.
+
     The record of what the group has said was damaged, and was removed.
     = Die Aufzeichnung dessen, was die Gruppe gesagt hat, war beschädigt und wurde entfernt.
 

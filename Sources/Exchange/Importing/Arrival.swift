@@ -42,6 +42,8 @@ package struct ImportReport: Sendable {
   /// Statements and acknowledgements.
   package var notes = 0
   package var arrivals: [Arrival] = []
+  /// Changesets that were set aside for this pass only.
+  package var leftOut = 0
   /// Whether something came that this device didn't have.
   package var hasNews: Bool { changesets + attachments + notes > 0 }
   /// The names that the folder held; relaying brings what is missing there.

@@ -17,6 +17,8 @@ final class Importer {
   private let folder: any Folder
   private let folderID: String
   var report: ImportReport
+  /// The changeset after the one that is looked at, in its feed.
+  private var next: BodyName?
 
   private init(_ sharing: Sharing, folder: any Folder, folderID: String) throws {
     self.sharing = sharing
@@ -76,15 +78,20 @@ final class Importer {
       totalBytes: feeds.reduce(0) { sum, files in
         files.markers.reduce(sum) { $0 + files.sizeBytes(of: $1) }
       })
+    defer { sharing.noteNoImport() }
     for files in feeds { try importFeed(files, meter) }
   }
 
   private func importFeed(_ files: NewFiles, _ meter: ProgressMeter) throws {
     let (feed, sizes, copies) = (files.feed, files.sizes, files.copies)
-    for name in files.markers {
+    let names = files.markers.filter { !sharing.suspects.isLeftOut($0) }
+    for name in files.markers where sharing.suspects.isLeftOut(name) { leaveOut(name) }
+    for (place, name) in names.enumerated() {
+      next = names.dropFirst(place + 1).first
       try importChangeset(name, bodyBytes: sizes[name.bodyFile], copies: copies)
       try meter.step(bytes: files.sizeBytes(of: name))
     }
+    next = nil
     for path in copies.markers { try importCopy(path, of: feed, files: sizes, copies: copies) }
     try noteParked(feed, files: sizes)
     for name in files.newer { try importNewerFile(name) }
@@ -109,6 +116,14 @@ final class Importer {
       let signed = try sharing.marker(fromReplica: name)
       note(.setAside, name, sharing.verdict(of: signed).text)
     }
+  }
+
+  /// Processes died at it. Its sentence stays the same, so that it isn't said anew at each pass.
+  private func leaveOut(_ name: BodyName) {
+    note(
+      .setAside, name,
+      "Satchel ended more than once while it took this in. It is left out now and tried again.")
+    report.leftOut += 1
   }
 
   private func importChangeset(
@@ -143,6 +158,7 @@ final class Importer {
     let path = "\(FolderLayout.feedFolder(feed))/\(copy)"
     guard let bytes = try readable(path, limitBytes: Limits.markerBytes),
       let signed = try? SignedMarker.parse(bytes), signed.marker.feed == feed,
+      !sharing.suspects.isLeftOut(signed.marker.name),
       files[signed.marker.name.markerFile] == nil,
       !sharing.replica.contains(feed, signed.marker.name.markerFile),
       signed.marker.group == sharing.group.id, let key = sharing.group.view.key(of: feed),
@@ -242,7 +258,7 @@ final class Importer {
     let name = signed.marker.name
     // Another folder may have brought it while this one was read.
     if sharing.replica.contains(name.feed, name.markerFile) { return }
-    let outcome = try sharing.take(signed, markerBytes: markerBytes, body: body)
+    let outcome = try sharing.take(signed, markerBytes: markerBytes, body: body, next: next)
     report.changesets += 1
     report.records += outcome.records
     for refused in outcome.refused {

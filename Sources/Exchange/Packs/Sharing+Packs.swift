@@ -51,7 +51,8 @@ extension Sharing {
   private func packableParts() throws -> [Part]? {
     let names = replica.changesets(of: numbers.feed)
     guard names.count(where: { !$0.extent.isPack }) >= seams.changesetsInPack else { return nil }
-    let waiting = try inventory.ledger.firstOutboxEdits()
+    let waiting =
+      try inventory.ledger.firstOutboxEdits()
       .first { $0.feed == numbers.feed }?.edit ?? Int64.max
     var parts: [Part] = []
     for name in names {

@@ -173,8 +173,8 @@ struct Relay {
     var whole: [BodyName: Bool] = [:]
     let names = present.keys.filter { !sharing.replica.contains(feed, $0) }
     // Markers first: without its marker nobody takes a body for whole.
-    for name in names.filter({ $0.hasSuffix(".marker") }) + names.filter({ !$0.hasSuffix(".marker") })
-    {
+    let markers = names.filter { $0.hasSuffix(".marker") }
+    for name in markers + Set(names).subtracting(markers) {
       guard let file = FileName(path: "\(FolderLayout.feedFolder(feed))/\(name)"),
         let body = file.body, try sharing.mirror.isCovered(body)
       else { continue }

@@ -6,18 +6,22 @@ import Records
 /// Changesets between the folders, the replica and the mirror.
 extension Sharing {
   /// Files into the replica, records into the mirror, in one transaction with the note that they
-  /// were applied. A kill between is finished from the replica at the next start.
+  /// were applied. A kill between is finished from the replica at the next start. `next` is what
+  /// will probably be taken after it.
   func take(
-    _ signed: SignedMarker, markerBytes: [UInt8], body: [UInt8]
+    _ signed: SignedMarker, markerBytes: [UInt8], body: [UInt8], next: BodyName?
   ) throws -> ChangesetApplier.Outcome {
     let name = signed.marker.name
+    try noteImport(of: name)
     let outcome = try mirror.transaction {
       let outcome = try applier.apply(signed, body: body, counts: true)
       try noteFork(of: signed.marker.feed, isShown: outcome.showsFork)
       try replica.store(.body(name), body)
       try replica.store(.marker(name), markerBytes)
+      try noteImported(name, next: next)
       return outcome
     }
+    noted = next
     let feed = signed.marker.feed
     if feed == numbers.feed, !isPublishedHere(signed) { metOtherLife = true }
     if outcome.ownEdit > numbers.counters.editsReserved { metOtherLife = true }
@@ -33,6 +37,7 @@ extension Sharing {
       try mirror.transaction {
         let outcome = try applier.apply(signed, body: body, counts: counts)
         try noteFork(of: name.feed, isShown: outcome.showsFork)
+        try acquit(name)
       }
     } catch let error as FormatError where error.needsNewerVersion {
       try mirror.transaction { try park(fromReplica: name, reason: error) }

@@ -68,6 +68,10 @@ extension World {
       traces[device.layout.counters] = try DurableFile.read(
         device.layout.counters, limitBytes: 1 << 20)
       try use(device) { home in
+        // What is left out of a pass is tried in one of the next.
+        traces["\(device.number) suspects"] = try home.sharing.mirror.meta("suspects").map {
+          Array($0.utf8)
+        }
         for (key, text) in try Snapshot(home.inventory).bodies {
           traces["\(device.number) \(key)"] = text.content ?? []
         }

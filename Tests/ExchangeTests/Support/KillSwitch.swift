@@ -8,14 +8,24 @@ final class KillSwitch {
   struct Killed: Error {}
 
   private(set) var calls = 0
-  private let killAt: Int
+  private var killAt: Int
   private let isLasting: Bool
+  private let fatal: (path: String, moment: FolderMoment)?
   var hasKilled: Bool { calls >= killAt }
 
   /// Never kills by itself; `calls` then says how many there are.
   init(at call: Int = .max, isLasting: Bool = true) {
     killAt = call
     self.isLasting = isLasting
+    fatal = nil
+  }
+
+  /// Kills where a file is written: one of a changeset into the replica when the mirror has its
+  /// records, but for the commit.
+  init(atWriting path: String, _ moment: FolderMoment = .before, isLasting: Bool = true) {
+    killAt = .max
+    self.isLasting = isLasting
+    fatal = (path, moment)
   }
 
   var seams: Seams {
@@ -23,6 +33,7 @@ final class KillSwitch {
     let killer = Unchecked(self)
     seams.folder = { base in
       InstrumentedFolder(base) { (call, moment) throws(FolderError) in
+        killer.value.meet(call, moment)
         guard killer.value.step() else { return }
         throw FolderError(.inputOutput, path: call.path ?? "")
       }
@@ -31,6 +42,11 @@ final class KillSwitch {
     seams.afterCommit = { if killer.value.step() { throw Killed() } }
     seams.file = { _ in if killer.value.step() { throw Killed() } }
     return seams
+  }
+
+  private func meet(_ call: FolderCall, _ moment: FolderMoment) {
+    guard let fatal, !hasKilled, call == .create(fatal.path), moment == fatal.moment else { return }
+    killAt = calls + 1
   }
 
   /// Whether the process is dead from here on.
