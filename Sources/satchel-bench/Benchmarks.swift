@@ -1,3 +1,4 @@
+import Folders
 import Glibc
 
 /// The program `satchel-bench`: measures what a person waits for, beside what the machine could do
@@ -16,14 +17,12 @@ enum Benchmarks {
         print("Made \(changesets) changesets.")
         return 0
       }
-      switch options.part {
-      case .latency:
-        let result = try LatencyBenchmark(options).run()
-        print(options.isJSON ? result.json : result.table)
-      case .search:
-        let result = try SearchBenchmark(options).run()
-        print(options.isJSON ? result.json : result.table)
-      }
+      Stop.listen()
+      // Read before anything is measured, so that a wrong file isn't found ten minutes later.
+      let before = try options.against.map { try Ratios(at: $0) }
+      let report = try measure(options, before)
+      print(options.isJSON ? report.json : report.table)
+      if let path = options.keep { try keep(report.figures, at: path) }
       return 0
     } catch let wrong as Options.Wrong {
       complain("\(wrong.sentence)\n\(Options.help)")
@@ -34,9 +33,36 @@ enum Benchmarks {
     }
   }
 
-  private static func complain(_ text: String) {
-    let line = "satchel-bench: \(text)\n"
-    _ = line.withCString { write(STDERR_FILENO, $0, strlen($0)) }
+  /// Measures the rows that are asked for, one after the other.
+  static func measure(_ options: Options, _ before: Ratios? = nil) throws -> Report {
+    let stage = try Stage(options)
+    var figures: [Figure] = []
+    for row in options.rows {
+      let start = Stopwatch.nanoseconds
+      note("measuring \(row.rawValue)")
+      figures += try row.measure(on: stage)
+      note(", \(Stopwatch.microseconds(since: start) / 1_000_000) s\n")
+      try Stop.check()
+    }
+    return Report(
+      place: stage.facts, figures: figures, before: before,
+      showsDetails: options.rows.count == 1, isColoured: isatty(STDOUT_FILENO) == 1)
+  }
+
+  private static func keep(_ figures: [Figure], at path: String) throws {
+    let before = try DurableFile.exists(path) ? Ratios(at: path) : Ratios(of: [])
+    try DurableFile.replace(path, Array(before.updated(with: figures).text.utf8), mode: 0o644)
+  }
+
+  /// What is at work now, for whoever looks on.
+  private static func note(_ text: String) {
+    if isatty(STDERR_FILENO) == 1 { tell(text) }
+  }
+
+  private static func complain(_ text: String) { tell("satchel-bench: \(text)\n") }
+
+  private static func tell(_ text: String) {
+    _ = text.withCString { write(STDERR_FILENO, $0, strlen($0)) }
   }
 }
 
