@@ -20,9 +20,14 @@ enum Benchmarks {
       Stop.listen()
       // Read before anything is measured, so that a wrong file isn't found ten minutes later.
       let before = try options.against.map { try Ratios(at: $0) }
+      try before?.requireRecords(options.records)
+      let kept = try options.keep.map { try ratios(at: $0, options) }
       let report = try measure(options, before)
       print(options.isJSON ? report.json : report.table)
-      if let path = options.keep { try keep(report.figures, at: path) }
+      if let path = options.keep, let kept {
+        let text = kept.updated(with: report.figures).text
+        try DurableFile.replace(path, Array(text.utf8), mode: 0o644)
+      }
       return 0
     } catch let wrong as Options.Wrong {
       complain("\(wrong.sentence)\n\(Options.help)")
@@ -49,9 +54,12 @@ enum Benchmarks {
       showsDetails: options.rows.count == 1, isColoured: isatty(STDOUT_FILENO) == 1)
   }
 
-  private static func keep(_ figures: [Figure], at path: String) throws {
-    let before = try DurableFile.exists(path) ? Ratios(at: path) : Ratios(of: [])
-    try DurableFile.replace(path, Array(before.updated(with: figures).text.utf8), mode: 0o644)
+  /// Those that are kept already; none where there is no file.
+  private static func ratios(at path: String, _ options: Options) throws -> Ratios {
+    guard try DurableFile.exists(path) else { return Ratios(of: [], records: options.records) }
+    let ratios = try Ratios(at: path)
+    try ratios.requireRecords(options.records)
+    return ratios
   }
 
   /// What is at work now, for whoever looks on.

@@ -94,27 +94,40 @@ import Testing
   }
 
   @Test func `are read as they were kept`() throws {
-    let ratios = Ratios(of: [figure("use", 1_230), figure("publish", 12_345)])
-    #expect(ratios.text == "publish 12.35\nuse 1.23\n")
-    let read = try Ratios(parsing: "# a quiet machine\n" + ratios.text)
+    let ratios = Ratios(of: [figure("use", 1_230), figure("publish", 12_345)], records: 500)
+    #expect(ratios.text == "records 500\npublish 12.35\nuse 1.23\n")
+    let read = try Ratios(parsing: ratios.text)
     #expect(read.hundredths == ratios.hundredths)
+    #expect(read.records == 500)
   }
 
   @Test(arguments: ["use", "use 1", "use 1.2", "use 1.2.3", "use -1.20", "use one", "a use 1.20"])
   func `that can't be read are refused`(line: String) {
-    #expect(throws: Trouble.self) { try Ratios(parsing: line) }
+    #expect(throws: Trouble.self) { try Ratios(parsing: "records 500\n\(line)\n") }
+  }
+
+  @Test(arguments: ["", "use 1.20", "records", "records 0", "records many"])
+  func `that don't say of how many records they are are refused`(text: String) {
+    #expect(throws: Trouble.self) { try Ratios(parsing: text) }
+  }
+
+  @Test func `are compared with those of as many records alone`() throws {
+    let ratios = Ratios(of: [], records: 500)
+    try ratios.requireRecords(500)
+    #expect(throws: Trouble.self) { try ratios.requireRecords(501) }
   }
 
   @Test func `tell what is more than 1.25 times worse`() {
-    let before = Ratios(of: [figure("use", 2_000)])
+    let before = Ratios(of: [figure("use", 2_000)], records: 500)
     #expect(!before.isWorse(figure("use", 2_500)))
     #expect(before.isWorse(figure("use", 2_510)))
     #expect(!before.isWorse(figure("new", 9_000)))
   }
 
   @Test func `stay for figures that weren't measured again`() {
-    let before = Ratios(of: [figure("use", 2_000), figure("publish", 3_000)])
-    #expect(before.updated(with: [figure("use", 1_000)]).text == "publish 3.00\nuse 1.00\n")
+    let before = Ratios(of: [figure("use", 2_000), figure("publish", 3_000)], records: 500)
+    let after = before.updated(with: [figure("use", 1_000)])
+    #expect(after.text == "records 500\npublish 3.00\nuse 1.00\n")
   }
 }
 
@@ -126,7 +139,8 @@ import Testing
     figure.details = [("on a Sunday", Distribution([7]))]
     return Report(
       place: Report.PlaceFacts(cores: 2, records: 100, disk: "ext4 disk", memory: "tmpfs"),
-      figures: [figure], before: try? Ratios(parsing: "use 1.20"), isColoured: isColoured)
+      figures: [figure], before: try? Ratios(parsing: "records 100\nuse 1.20"),
+      isColoured: isColoured)
   }
 
   @Test func `has a line for each figure and one for its limit`() {
