@@ -80,7 +80,10 @@ let package = Package(
       linkerSettings: [.unsafeFlags(["-static-stdlib"], .when(configuration: .release))]),
     .executableTarget(
       name: "satchel-bench",
-      dependencies: ["CSQLite", "Records", "Folders", "Inventory", "Exchange"],
+      dependencies: [
+        "CSQLite", "CZlib", "CCrypto", "Records", "Cryptography", "Folders", "Attachments",
+        "Inventory", "Exchange",
+      ],
       swiftSettings: rules),
     .executableTarget(
       name: "satchel-simulate", dependencies: ["Simulation"], swiftSettings: rules),
@@ -114,7 +117,7 @@ let package = Package(
       ]),
     tests("SimulationTests", ["Simulation"]),
     tests("FuzzingTests", ["Fuzzing"]),
-    tests("BenchmarkTests", ["satchel-bench"]),
+    tests("BenchmarkTests", ["satchel-bench", "Records"]),
     tests("TidyTests", ["Texts", "CommandLine"]),
   ]
 )

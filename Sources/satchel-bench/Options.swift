@@ -10,48 +10,58 @@ struct Options {
     case sync
   }
 
-  /// What is measured.
-  enum Part: String, CaseIterable {
-    /// From an edit on one device to the row on another.
-    case latency
-    /// From words to items.
-    case search
-  }
-
   struct Wrong: Error {
     let sentence: String
   }
 
   static let help = """
-    Usage: satchel-bench [--only latency] [--rounds N] [--history N] [--by watch|sync]
-                         [--place DIR] [--program PATH] [--json]
-           satchel-bench --only search [--items N] [--rounds N] [--place DIR] [--json]
+    Usage: satchel-bench [--only ROW]... [--records N] [--rounds N] [--passes N] [--history N]
+                         [--devices N] [--by watch|sync] [--place DIR] [--memory DIR]
+                         [--program PATH] [--against FILE] [--keep FILE] [--json]
            satchel-bench --history N --home DIR
 
-      --only PART      latency: from an edit on one device to the row on another, which is also
-                       what is measured where nothing is said; search: from words to items
-      --rounds N       how many edits, or how many questions of each kind; 200
-      --items N        how many items are searched; 100000
-      --history N      how many changesets there are before the first edit; none
-      --by CARRIER     watch: both homes are watched; sync: each is synced by hand; watch
-      --place DIR      where the homes and the shared folder are made; TMPDIR, or /tmp
+      --only ROW       measures this row and the others that are named so, not all:
+                       \(Row.allCases.map(\.rawValue).joined(separator: ", "))
+      --records N      how many records are published and imported, and how many items there are
+                       where the inventory is large; 100000
+      --rounds N       how often what is short is measured: edits, bookings, questions of each
+                       kind; 200
+      --passes N       how often what is long is measured: whole imports; 5
+      --history N      how many changesets there are before the first edit of latency, none; and
+                       of change, 1000
+      --devices N      how many devices the largest group has; 200
+      --by CARRIER     latency: watch: both homes are watched; sync: each is synced by hand; watch
+      --place DIR      where what is durable lies, on a disk; TMPDIR, or /tmp
+      --memory DIR     where the rest lies; /dev/shm if there is room
       --program PATH   the program satchel; the one beside this program
+      --against FILE   compares with the ratios of an earlier run
+      --keep FILE      keeps the ratios of this run
       --json           prints one line of JSON; times are microseconds
       --home DIR       measures nothing: makes N changesets in a home that has a shared folder
     """
 
   var isHelp = false
   var isJSON = false
-  var part = Part.latency
+  private(set) var only: [Row] = []
   var rounds = 200
-  var items = 100_000
+  var passes = 5
+  var records = 100_000
+  var devices = 200
   var carrier = Carrier.watch
   /// How many changesets there are to be before anything is measured.
   var history: Int?
   /// Where they are only to be made.
   var home: String?
   var place: String
+  /// Where what needn't be durable lies; nil where nobody said.
+  var memory: String?
   var program: String
+  /// Where the ratios of an earlier run stand.
+  var against: String?
+  /// Where those of this run are to stand.
+  var keep: String?
+
+  var rows: [Row] { only.isEmpty ? Row.allCases : Row.allCases.filter(only.contains) }
 
   init(_ arguments: [String]) throws(Wrong) {
     place = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
@@ -63,13 +73,14 @@ struct Options {
       case "--json": isJSON = true
       case "--only":
         let name = try Self.value(of: option, &rest)
-        guard let part = Part(rawValue: name) else {
-          throw Wrong(sentence: "There is no part “\(name)”.")
+        guard let row = Row(rawValue: name) else {
+          throw Wrong(sentence: "There is no row “\(name)”.")
         }
-        self.part = part
-      case "--items": items = try Self.number(of: option, &rest)
-      case "--rounds":
-        rounds = try Self.number(of: option, &rest)
+        only.append(row)
+      case "--records": records = try Self.number(of: option, from: 100, &rest)
+      case "--rounds": rounds = try Self.number(of: option, &rest)
+      case "--passes": passes = try Self.number(of: option, &rest)
+      case "--devices": devices = try Self.number(of: option, from: 2, &rest)
       case "--history": history = try Self.number(of: option, &rest)
       case "--home": home = try Self.value(of: option, &rest)
       case "--by":
@@ -78,7 +89,10 @@ struct Options {
         }
         self.carrier = carrier
       case "--place": place = try Self.value(of: option, &rest)
+      case "--memory": memory = try Self.value(of: option, &rest)
       case "--program": program = try Self.value(of: option, &rest)
+      case "--against": against = try Self.value(of: option, &rest)
+      case "--keep": keep = try Self.value(of: option, &rest)
       default: throw Wrong(sentence: "There is no option “\(option)”.")
       }
     }
@@ -88,10 +102,10 @@ struct Options {
   }
 
   private static func number(
-    of option: String, _ rest: inout ArraySlice<String>
+    of option: String, from least: Int = 1, _ rest: inout ArraySlice<String>
   ) throws(Wrong) -> Int {
-    guard let number = Int(try value(of: option, &rest)), 1...1_000_000 ~= number else {
-      throw Wrong(sentence: "\(option) takes a number from 1 to 1000000.")
+    guard let number = Int(try value(of: option, &rest)), least...1_000_000 ~= number else {
+      throw Wrong(sentence: "\(option) takes a number from \(least) to 1000000.")
     }
     return number
   }

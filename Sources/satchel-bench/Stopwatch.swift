@@ -9,4 +9,11 @@ enum Stopwatch {
   }
 
   static func microseconds(since start: Int64) -> Int64 { (nanoseconds - start) / 1_000 }
+
+  /// How long something takes, in microseconds.
+  static func time(_ body: () throws -> Void) rethrows -> Int64 {
+    let start = nanoseconds
+    try body()
+    return microseconds(since: start)
+  }
 }

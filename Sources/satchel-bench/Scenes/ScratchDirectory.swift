@@ -18,19 +18,5 @@ final class ScratchDirectory {
     return path
   }
 
-  deinit { Self.remove(path) }
-
-  /// Links aren't followed.
-  private static func remove(_ path: String) {
-    // What is no directory goes at once, and this is all there is to do.
-    guard Glibc.remove(path) != 0, errno == ENOTEMPTY, let directory = opendir(path) else { return }
-    while let entry = readdir(directory) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      if name != ".", name != ".." { remove("\(path)/\(name)") }
-    }
-    closedir(directory)
-    rmdir(path)
-  }
+  deinit { DirectoryTree(path: path).remove() }
 }

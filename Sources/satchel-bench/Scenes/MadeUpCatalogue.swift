@@ -4,9 +4,15 @@ import Inventory
 /// same number of items, with as many different words as real lists of wholesalers have.
 struct MadeUpCatalogue {
   let items: Int
-  private var state: UInt64 = 20_261_130
+  /// Its number among all that there could be, so that a second catalogue has other items.
+  private let first: Int
+  private var state: UInt64
 
-  init(items: Int) { self.items = items }
+  init(items: Int, from first: Int = 0) {
+    self.items = items
+    self.first = first
+    state = 20_261_130 &+ UInt64(first)
+  }
 
   static let brands = words(["Vel", "Lum", "Kor", "Ima", "Maj", "Cas", "Bel", "Ori", "Sol", "Ter"])
   static let lines = words(["Per", "Sof", "Dee", "Pur", "Roy", "Sil", "Shi", "Tru", "Cal", "Fre"])
@@ -24,9 +30,10 @@ struct MadeUpCatalogue {
   }
 
   /// As a CSV file that `satchel import` takes.
-  mutating func file() -> [UInt8] {
-    var text = "name,brand,line,shade,size,barcode,supplier,notes\n"
-    for number in 0..<items {
+  mutating func file(hasStock: Bool) -> [UInt8] {
+    var text = "name,brand,line,shade,size,barcode,supplier,notes"
+    text += hasStock ? ",quantity\n" : "\n"
+    for number in first..<first + items {
       let (brand, line) = (any(Self.brands), any(Self.lines))
       let shade = "\(next(12) + 1)\(any(Self.marks))\(any(Self.tones))"
       // One word in the name that few others have, as those of perfumes and polishes.
@@ -36,7 +43,8 @@ struct MadeUpCatalogue {
       let code = String(4_000_000_000_000 + Int64(number) * 7919)
       text +=
         "\(name),\(brand),\(line),\(shade),\(any(["60 ml", "100 ml", "1 l", "500 g"])),\(code),"
-        + "Supplier \(next(40)),\(notes)\n"
+        + "Supplier \(next(40)),\(notes)"
+      text += hasStock ? ",\(next(12) + 1)\n" : "\n"
     }
     return Array(text.utf8)
   }

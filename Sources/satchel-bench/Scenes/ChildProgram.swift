@@ -3,9 +3,10 @@ import Glibc
 /// A program that runs beside this one and is ended with its owner. It says nothing but errors.
 final class ChildProgram {
   private let name: String
-  private let id: pid_t
+  let id: pid_t
   private var status: Int32?
 
+  /// A name without a slash is looked for where programs are.
   init(_ path: String, _ arguments: [String]) throws {
     name = ([path] + arguments).joined(separator: " ")
     var actions = posix_spawn_file_actions_t()
@@ -16,27 +17,33 @@ final class ChildProgram {
     var words: [UnsafeMutablePointer<CChar>?] = ([path] + arguments).map { strdup($0) } + [nil]
     defer { for word in words { free(word) } }
     var child: pid_t = 0
-    let code = posix_spawn(&child, path, &actions, nil, &words, environ)
+    let code = posix_spawnp(&child, path, &actions, nil, &words, environ)
     guard code == 0 else { throw Trouble("\(name) can't be started", errno: code) }
     id = child
   }
 
-  /// - Throws: where it has ended already.
-  func requireRunning() throws {
+  var isRunning: Bool {
     if status == nil {
       var result: Int32 = 0
-      guard waitpid(id, &result, WNOHANG) == id else { return }
+      guard waitpid(id, &result, WNOHANG) == id else { return true }
       status = result
     }
-    throw Trouble("\(name) ended by itself.")
+    return false
+  }
+
+  /// - Throws: where it has ended already.
+  func requireRunning() throws {
+    if !isRunning { throw Trouble("\(name) ended by itself.") }
   }
 
   /// Waits for its end. Throws unless it ended well.
   func finish() throws {
-    var result: Int32 = 0
-    while waitpid(id, &result, 0) == -1, errno == EINTR {}
-    status = result
-    guard result == 0 else { throw Trouble("\(name) failed.") }
+    if status == nil {
+      var result: Int32 = 0
+      while waitpid(id, &result, 0) == -1, errno == EINTR {}
+      status = result
+    }
+    guard status == 0 else { throw Trouble("\(name) failed.") }
   }
 
   deinit {

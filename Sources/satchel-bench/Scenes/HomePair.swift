@@ -21,8 +21,8 @@ final class HomePair {
   init(in scratch: ScratchDirectory, _ options: Options) throws {
     self.scratch = scratch
     self.options = options
-    let folder = try scratch.makeDirectory("folder")
-    paths = ["a", "b"].map { "\(scratch.path)/\($0)" }
+    let folder = try scratch.makeDirectory("pair-folder")
+    paths = ["a", "b"].map { "\(scratch.path)/pair-\($0)" }
     item = try Self.meet(paths, folder)
     if let changesets = options.history {
       try LongHistory(changesets: changesets, path: paths[0]).make()
