@@ -12,9 +12,12 @@ import Testing
   func `at any call loses nothing and publishes nothing twice`(_ code: FolderError.Code) throws {
     let salon = try Salon()
     let devices = try salon.devices("Front desk", "Back room")
-    let (front, back) = (devices[0], devices[1])
+    var (front, back) = (devices[0], devices[1])
+    // Each changeset is to be seen.
+    front.changesetsInPack = .max
+    back.changesetsInPack = .max
     let item = try front.add("Tube")
-    try salon.settleDown(devices, rounds: 2)
+    try salon.settleDown([front, back], rounds: 2)
     var number = 0
     var isDone = false
     while !isDone {

@@ -24,6 +24,18 @@ import Testing
     #expect(try scene.folder.tree == tree)
   }
 
+  @Test func `leaves a handful of files of 200 changesets, each of which was published by itself`()
+    throws
+  {
+    let scene = try PackScene()
+    try scene.work(200)
+    let files = try scene.folder.files(".marker", under: "feeds/\(scene.feed)/")
+    #expect(files.count <= 10, "\(files)")
+    #expect(try FolderVerification(of: DiskFolder(path: scene.folder.path)).changesets >= 200)
+    try scene.settleDown()
+    try scene.expectWhole()
+  }
+
   @Test func `is all that a newcomer needs`() throws {
     let scene = try PackScene()
     try scene.work(24)
@@ -79,16 +91,16 @@ import Testing
   @Test(arguments: 0..<2)
   func `is made and takes effect whole, wherever the program is killed`(pass: Int) throws {
     let scene = try PackScene()
-    try scene.work(5, packing: 100)
-    for _ in 0..<pass { try scene.sync() }
+    try scene.work(5, changesetsInPack: 100)
+    for _ in 0..<pass { try scene.front.sync() }
     let snapshot = try Snapshot(of: scene.salon.root)
     defer { snapshot.remove() }
     let whole = KillSwitch()
-    try scene.sync(whole.seams)
+    try scene.front.sync(seams: whole.seams)
     #expect(whole.calls > 20)
     for step in 1...whole.calls {
       try snapshot.restore()
-      _ = try? scene.sync(KillSwitch(at: step).seams)
+      _ = try? scene.front.sync(seams: KillSwitch(at: step).seams)
       try scene.settleDown()
       try scene.expectWhole()
       let files = try scene.folder.files(under: "feeds/\(scene.feed)")
@@ -100,15 +112,15 @@ import Testing
   @Test func `that reaches beyond a removal covers nothing, and its changesets come back`() throws {
     let salon = try Salon()
     let devices = try salon.devices("Owner", "Removed", "Third")
-    let (owner, removed, third) = (devices[0], devices[1], devices[2])
+    let (owner, third) = (devices[0], devices[2])
+    var removed = devices[1]
+    removed.changesetsInPack = 4
     let item = try removed.add("Tube")
     try salon.settleDown(devices)
     let counted = try Place(salon.folder).files(".marker", under: "feeds/\(removed.feed)")
-    var seams = Seams()
-    seams.changesetsInPack = 4
     for number in 0..<8 {
       try removed.rename(item, "After \(number)")
-      try removed.sync(seams: seams)
+      try removed.sync()
     }
     try third.sync()
     #expect(try third.names() == ["After 7"])
@@ -128,7 +140,7 @@ import Testing
 
   @Test func `is read by the second reader as its changesets are`() throws {
     let scene = try PackScene()
-    try scene.work(10, packing: 100)
+    try scene.work(10, changesetsInPack: 100)
     try scene.settleDown()
     let before = try Reading(of: scene.salon.folder).report
     try scene.work(1)
@@ -157,7 +169,8 @@ private struct PackScene {
 
   init() throws {
     salon = try Salon()
-    let devices = try salon.devices("Front desk", "Back room")
+    var devices = try salon.devices("Front desk", "Back room")
+    devices[0].changesetsInPack = 4
     (front, back) = (devices[0], devices[1])
     item = try front.add("Tube", quantity: 1_000_000)
     feed = try front.feed
@@ -165,25 +178,18 @@ private struct PackScene {
   }
 
   /// So many changesets of the front desk, each a change of the item and a use.
-  func work(_ count: Int, packing: Int = 4) throws {
+  func work(_ count: Int, changesetsInPack: Int = 4) throws {
+    var front = front
+    front.changesetsInPack = changesetsInPack
     for number in 0..<count {
       try front.rename(item, "Tube, changed \(number)")
       try front.use(item, 1000)
-      try sync(packing: packing)
+      try front.sync()
     }
-  }
-
-  func sync(_ seams: Seams = Seams(), packing: Int = 4) throws {
-    var seams = seams
-    seams.changesetsInPack = packing
-    try front.sync(seams: seams)
   }
 
   func settleDown() throws {
-    for _ in 0..<3 {
-      try sync()
-      try back.sync()
-    }
+    try salon.settleDown(all)
   }
 
   /// Both show the same, nothing is asked, and what lies in the folder is right.

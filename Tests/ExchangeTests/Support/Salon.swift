@@ -106,6 +106,8 @@ struct Device {
   let clock: WallClock
   /// What the program that is installed there understands. An upgrade hands in another one.
   var catalogue = EntityCatalogue.current
+  /// How many changesets it makes a pack of.
+  var changesetsInPack = Seams().changesetsInPack
 
   @discardableResult
   func run<T>(
@@ -113,6 +115,7 @@ struct Device {
   ) throws -> T {
     var seams = seams
     seams.catalogue = catalogue
+    seams.changesetsInPack = changesetsInPack
     let home = try Home.open(at: path, clock: clock, seams: seams, observer: observer)!
     return try body(home)
   }
