@@ -40,4 +40,7 @@ package struct DeviceMember: Hashable, Sendable {
     case .left, .removed, .linkClosed: true
     }
   }
+
+  /// Whether it takes part: others wait for what it acknowledges, and what it says next counts.
+  package var takesPart: Bool { standing == .present }
 }

@@ -118,7 +118,7 @@ import Testing
     let salon = try Salon()
     let member = JSONShape.object([
       "id": .text, "name": .text, "person": .orNull(.text), "role": .text, "code": .text,
-      "lastHeard": .orNull(.instant), "self": .flag, "removed": .flag,
+      "lastHeard": .orNull(.instant), "self": .flag, "removed": .flag, "retired": .flag,
     ])
     let folder = JSONShape.object([
       "path": .text, "id": .text, "name": .orNull(.text), "kind": .orNull(.text), "state": .text,

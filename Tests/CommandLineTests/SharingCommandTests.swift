@@ -150,6 +150,21 @@ import Testing
   #expect(salon.front.run("group", "remove", "Nobody").status == 66)
 }
 
+@Test func `a retired device is waited for no more, and says so when it comes back`() throws {
+  let salon = try Salon()
+  #expect(salon.back.run("group", "retire", "Front desk").status == 77)
+  #expect(salon.front.run("group", "retire", "Front desk").status == 77)
+  let left = try salon.front.json("group", "retire", "Back room").objects("members")
+  let back = try #require(left.first { $0.text("name") == "Back room" })
+  #expect(back["retired"] as? Bool == true)
+  #expect(back["removed"] as? Bool == false)
+  #expect(salon.front.run("group", "retire", "Back room").status == 77)
+  #expect(salon.front.expect("group", "members").output.contains("retired"))
+  salon.front.expect("sync")
+  salon.back.expect("sync")
+  #expect(salon.back.expect("status").output.contains("This device was retired from the group"))
+}
+
 @Test func `folders are listed, forgotten and added again`() throws {
   let salon = try Salon()
   let folder = try #require(try salon.back.json("folder", "list").objects("folders").first)

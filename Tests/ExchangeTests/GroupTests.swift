@@ -271,6 +271,46 @@ import Testing
 }
 
 /// A device was removed while it worked on, and a third imported some of that before it knew.
+@Suite struct `A retired device` {
+  @Test func `isn't waited for or named as silent, and keeps its work when it comes back`() throws {
+    let salon = try Salon()
+    let devices = try salon.devices("Owner", "Drawer", "Third")
+    let (owner, drawer, third) = (devices[0], devices[1], devices[2])
+    let item = try drawer.add("Tube", quantity: 5000)
+    try salon.settleDown(devices)
+    try drawer.use(item, 1000)
+    salon.clock.milliseconds += 400 * 86_400_000
+    try salon.settleDown([owner, third])
+    #expect(try owner.status().silences.map(\.name).contains("Drawer"))
+    try owner.run { home in
+      let sharing = try home.sharing
+      try sharing.retire(try sharing.member("Drawer"))
+    }
+    try salon.settleDown([owner, third])
+    #expect(try !owner.status().silences.map(\.name).contains("Drawer"))
+
+    // It works on alone, and says why nobody hears of it.
+    try drawer.use(item, 1000)
+    #expect(
+      try drawer.sync().notices.map(\.english) == [
+        "This device was retired from the group “Salon”; its later changes don't count. "
+          + "The inventory is kept."
+      ])
+    #expect(try drawer.item(item)?.total == Quantity(thousandths: 3000))
+    #expect(try owner.item(item)?.total == Quantity(thousandths: 5000))
+    let code = try owner.invite()
+    try drawer.run { home in
+      try home.join(
+        code, folder: salon.folder, deviceName: nil, person: nil, publishesEverything: true)
+    }
+    try salon.settleDown(devices)
+    for device in devices {
+      #expect(try device.item(item)?.total == Quantity(thousandths: 3000), "\(device.name)")
+      #expect(try device.conflicts().isEmpty, "\(device.name)")
+    }
+  }
+}
+
 final class RemovalScene {
   let salon: Salon
   let owner: Device

@@ -62,7 +62,7 @@ extension Chapter {
       "Group",
       [
         InviteCommand.invite, JoinCommand.join, GroupCommands.create, GroupCommands.members,
-        GroupCommands.remove, ClaimCommand.claim,
+        GroupCommands.remove, GroupCommands.retire, ClaimCommand.claim,
       ]),
     Chapter(
       "Background",

@@ -79,6 +79,15 @@ extension German {
     “%1” isn't in the group any more.
     = „%1“ ist nicht mehr in der Gruppe.
 
+    Only an owner of the group can retire a device.
+    = Nur ein Eigentümer der Gruppe kann ein Gerät stilllegen.
+
+    “%1” doesn't take part any more.
+    = „%1“ macht nicht mehr mit.
+
+    A device can't retire itself.
+    = Ein Gerät kann sich nicht selbst stilllegen.
+
     A device can't remove itself.
     = Ein Gerät kann sich nicht selbst entfernen.
 

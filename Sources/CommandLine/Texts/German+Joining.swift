@@ -88,8 +88,25 @@ extension German {
     bleibt; was
     danach kommt, zählt nirgends. Das kann nur das Gerät eines Eigentümers.
 
+    waits no longer for a device
+    = wartet nicht länger auf ein Gerät
+
+    For a device that nobody expects back. DEVICE is its name or its id. What it did up to what
+    this device has seen stays. It isn't waited for any more, nor named as silent; should it come
+    back, it joins again with a new invite and keeps its work. Only an owner's device can do this.
+    = Für ein Gerät, das niemand zurückerwartet. GERÄT ist sein Name oder seine Kennung. Was es \
+    tat, soweit
+    dieses Gerät es gesehen hat, bleibt. Niemand wartet mehr darauf, und es wird nicht mehr als \
+    stumm genannt;
+    kommt es doch zurück, so tritt es mit einer neuen Einladung wieder bei und behält seine \
+    Arbeit. Das kann nur das Gerät eines Eigentümers.
+
     “%1” was taken out of the group; the other devices learn it with the next sync.
     = „%1“ wurde aus der Gruppe genommen; die anderen Geräte erfahren es beim nächsten Abgleich.
+
+    “%1” is retired: nobody waits for it any more. The other devices learn it with the next sync.
+    = „%1“ ist stillgelegt: Niemand wartet mehr darauf. Die anderen Geräte erfahren es beim \
+    nächsten Abgleich.
 
     heard from %1
     = zuletzt gehört am %1

@@ -43,6 +43,9 @@ extension German {
     removed
     = entfernt
 
+    retired
+    = stillgelegt
+
     somebody
     = jemand
 

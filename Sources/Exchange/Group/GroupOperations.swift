@@ -113,6 +113,21 @@ extension Sharing {
     try state(.removal(device: member.id, counted: try bounds(of: member.id)))
   }
 
+  /// As removing, of a device that nobody expects to come back: a drawer has it, or nobody knows
+  /// who. Nobody waits for it any more, and it isn't named as silent. One that comes back all the
+  /// same joins again, and keeps its work.
+  package func retire(_ member: DeviceMember) throws {
+    try requireOwner("Only an owner of the group can retire a device.")
+    guard member.takesPart else {
+      throw ExchangeError(.notAllowed, "“\(member.name)” doesn't take part any more.")
+    }
+    guard member.id != identity.id else {
+      throw ExchangeError(
+        .notAllowed, "A device can't retire itself.", hint: "Another owner's device can.")
+    }
+    try state(.retire(device: member.id, counted: try bounds(of: member.id)))
+  }
+
   /// Of each of a device's feeds the last changeset that is here.
   private func bounds(of device: DeviceIdentifier) throws -> FeedBounds {
     var bounds: [Feed: FeedBounds.Bound] = [:]

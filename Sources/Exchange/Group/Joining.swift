@@ -143,8 +143,8 @@ extension Home {
     try registry.save(layout, hook: seams.file)
   }
 
-  /// Throws where this home is in a group already, unless it was removed from the one that the
-  /// code is for: that one it may enter again.
+  /// Throws where this home is in a group already, unless it was removed or retired from the one
+  /// that the code is for: that one it may enter again.
   package func checkMayJoin(_ codeText: String) throws {
     if hasLostIdentity { return }
     // A list of folders that can't be read is made anew by joining.
@@ -156,13 +156,14 @@ extension Home {
     }
   }
 
-  /// Whether the statements here say that this device was in the group and isn't any more.
+  /// Whether the statements here say that this device was in the group and what it does doesn't
+  /// count any more.
   private var isGone: Bool {
-    get throws { try group?.view[requireIdentity().id]?.isRemoved ?? false }
+    get throws { try group?.view[requireIdentity().id].map { !$0.takesPart } ?? false }
   }
 
   /// This device's identity under the name that it joins with, which isn't kept yet; a new one
-  /// where it was removed from the group before.
+  /// where it was removed from the group before, or retired.
   private func joiningIdentity(view: MembershipView, name: String?) throws -> DeviceIdentity {
     let former = try requireIdentity()
     let name = name ?? former.name
@@ -171,7 +172,7 @@ extension Home {
         .badData, "A device's name must be \(Label.rule).",
         hint: "Nothing was changed. Say another one with --device NAME.")
     }
-    if view[former.id]?.isRemoved ?? false { try renewIdentity() }
+    if let member = view[former.id], !member.takesPart { try renewIdentity() }
     return DeviceIdentity(key: try requireIdentity().key, name: name)
   }
 

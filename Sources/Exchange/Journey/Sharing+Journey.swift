@@ -54,7 +54,9 @@ extension Sharing {
 
   // MARK: Parts
 
-  private var others: [DeviceMember] { group.view.present.filter { $0.id != identity.id } }
+  private var others: [DeviceMember] {
+    group.view.present.filter { $0.takesPart && $0.id != identity.id }
+  }
 
   /// A device of several present lives, as a copied home is, is known by what it said last.
   private func progressOfOthers() throws -> [DeviceIdentifier: Journey.Progress] {

@@ -20,7 +20,7 @@ extension Sharing {
   func silences() throws -> [Silence] {
     let now = clock.nowMilliseconds()
     return try members().compactMap { member in
-      guard !member.isSelf, !member.device.isRemoved, let heard = member.lastHeardMilliseconds
+      guard !member.isSelf, member.device.takesPart, let heard = member.lastHeardMilliseconds
       else { return nil }
       let days = (now - heard) / 86_400_000
       guard days >= Silence.limitDays else { return nil }

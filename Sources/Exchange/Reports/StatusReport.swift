@@ -59,7 +59,7 @@ package struct StatusReport: Sendable {
 
 extension Sharing {
   package func status() throws -> StatusReport {
-    let others = group.view.present.filter { $0.id != identity.id }
+    let others = group.view.present.filter { $0.takesPart && $0.id != identity.id }
     let last = numbers.counters.chain.first?.sequence ?? 0
     var seen: Set<DeviceIdentifier> = []
     for acknowledgement in try currentAcknowledgements()

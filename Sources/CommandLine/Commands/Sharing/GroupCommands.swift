@@ -44,6 +44,25 @@ enum GroupCommands {
       """, try document(session))
   }
 
+  static let retire = Command(
+    "group retire", [.one("DEVICE")], summary: "waits no longer for a device",
+    details: """
+      For a device that nobody expects back. DEVICE is its name or its id. What it did up to what
+      this device has seen stays. It isn't waited for any more, nor named as silent; should it come
+      back, it joins again with a new invite and keeps its work. Only an owner's device can do this.
+      """
+  ) { invocation, session in
+    let sharing = try session.home.sharing
+    let device = try sharing.member(invocation.operands[0])
+    try sharing.retire(device)
+    return .confirmation(
+      """
+      “\(device.name)” is retired: nobody waits for it any more. The other devices learn it with \
+      the next sync.
+
+      """, try document(session))
+  }
+
   // MARK: Answers
 
   private static func document(_ session: Session) throws -> Document {
@@ -56,6 +75,7 @@ enum GroupCommands {
         "code": .text(member.code), "number": .number(Int(member.device.number)),
         "lastHeard": Document(member.lastHeardMilliseconds.map(InstantText.utc)),
         "self": .flag(member.isSelf), "removed": .flag(member.device.isRemoved),
+        "retired": .flag(member.device.standing == .retired),
       ]
     }
     return ["group": Document(sharing.group.view.name), "members": .array(members)]
@@ -75,9 +95,7 @@ enum GroupCommands {
       table.append([
         hasTwin ? "\(member.device.name) (\(member.device.number))" : "\(member.device.name)",
         "\(try session.personName(of: member.device) ?? "")", .word(member.roleName),
-        member.isSelf
-          ? "this device"
-          : member.device.isRemoved ? .word("removed") : heard ?? "not heard from yet",
+        member.isSelf ? "this device" : member.absence ?? heard ?? "not heard from yet",
         "\(member.device.id)",
       ])
     }
@@ -87,6 +105,12 @@ enum GroupCommands {
 
 extension Member {
   fileprivate var roleName: String { device.isOwner ? "owner" : device.role.rawValue }
+
+  /// How it stopped taking part; nil where it does.
+  fileprivate var absence: Text? {
+    if device.isRemoved { return .word("removed") }
+    return device.takesPart ? nil : .word("retired")
+  }
 
   /// What the numbers of the items that it adds begin with.
   fileprivate var code: String { device.id.text.prefix(4).uppercased() }
