@@ -108,8 +108,8 @@ BREAKAGES = [
     Breakage(
         "conflict-unasked", "Of two open versions one is shown, and nobody is told.",
         EXCHANGE + "Reconciling/Reconciler.swift",
-        "    if subject.heads.count > 1, catalogue.knows(key.entity) {\n",
-        "    if subject.heads.count > 2, catalogue.knows(key.entity) {\n", "Edits made apart"),
+        "      subject.known.count > 1 && subject.heads.count > 1\n",
+        "      subject.known.count > 1 && subject.heads.count > 2\n", "Edits made apart"),
     Breakage(
         "checkpoint-early", "A version counts as applied where the row was left alone.",
         EXCHANGE + "Reconciling/Reconciler.swift", "    case .nothing: break\n",
@@ -156,7 +156,8 @@ BREAKAGES = [
         "outbox-dropped", "What waits to be published is dropped before it was written.",
         EXCHANGE + "Publishing/Publisher.swift",
         "    try replica.store(.body(marker.name), body.bytes)\n",
-        "    try inventory.transaction { try $0.removeFromOutbox(versions.map(\\.dot)) }\n"
+        "    try inventory.transaction "
+        "{ try $0.noteDelivered(numbers.feed, upTo: contents.lastEdit) }\n"
         "    try replica.store(.body(marker.name), body.bytes)\n", KILLS),
     Breakage(
         "publishing-unfinished", "A pass that its disk failed isn't finished by the next one.",

@@ -22,51 +22,19 @@ package enum ChangesetBody {
     attachments: (RecordVersion) -> [AttachmentEntry] = { _ in [] }
   ) throws(FormatError) -> [EncodedBody] {
     var bodies: [EncodedBody] = []
-    var start = 0
-    while start < versions.count {
-      let body = try encode(versions, from: start, attachments)
-      bodies.append(body)
-      start = body.versions.upperBound
+    var next = 0
+    while next < versions.count {
+      var writer = BodyWriter()
+      while next < versions.count {
+        let version = versions[next]
+        let isTaken = try writer.append(
+          RecordLine.bytes(version), of: version.key, naming: attachments(version))
+        if !isTaken { break }
+        next += 1
+      }
+      bodies.append(writer.finish(before: next))
     }
     return bodies
-  }
-
-  /// One body with as many versions from `start` on as the limits allow, at least one.
-  private static func encode(
-    _ versions: [RecordVersion], from start: Int,
-    _ attachmentsOf: (RecordVersion) -> [AttachmentEntry]
-  ) throws(FormatError) -> EncodedBody {
-    var writer = GzipWriter()
-    var unpackedBytes = 0
-    var attachments: [Digest: AttachmentEntry] = [:]
-    var end = start
-    while end < versions.count, end - start < Limits.bodyLines {
-      let version = versions[end]
-      var line = RecordLine.bytes(version)
-      guard line.count <= Limits.lineBytes else {
-        throw FormatError(.lineTooLong, "\(version.key) takes more than \(Limits.lineBytes) bytes")
-      }
-      line.append(UInt8(ascii: "\n"))
-      let named = attachmentsOf(version)
-      guard named.count <= Limits.attachments, named.allSatisfy(\.isInBounds) else {
-        throw FormatError(.malformed, "\(version.key) names attachments that nobody would take")
-      }
-      let new = Set(named.map(\.name)).subtracting(attachments.keys)
-      guard unpackedBytes + line.count <= Limits.bodyUnpackedBytes,
-        attachments.count + new.count <= Limits.attachments
-      else { break }
-      writer.append(line)
-      unpackedBytes += line.count
-      for entry in named where new.contains(entry.name) { attachments[entry.name] = entry }
-      end += 1
-    }
-    let bytes = writer.finish()
-    let description = BodyDescription(
-      bytes: bytes.count, sha256: Digest(hashing: bytes), lines: end - start,
-      unpackedBytes: unpackedBytes)
-    return EncodedBody(
-      bytes: bytes, description: description, versions: start..<end,
-      attachments: attachments.values.sorted())
   }
 
   /// Calls `line` with each line's number, from 1 on, and its bytes without the line feed.

@@ -45,13 +45,27 @@ package enum CanonicalJSON {
   package static func append(_ number: Int64, to output: inout [UInt8]) {
     precondition(
       number.magnitude <= JSONValue.integerLimit, "numbers are checked where they come in")
-    output.append(contentsOf: String(number).utf8)
+    if number < 0 { output.append(UInt8(ascii: "-")) }
+    let first = output.count
+    var rest = number.magnitude
+    repeat {
+      output.append(UInt8(ascii: "0") + UInt8(rest % 10))
+      rest /= 10
+    } while rest > 0
+    output[first...].reverse()
   }
 
   /// The shortest escapes of RFC 8785, section 3.2.2.2; everything else stands as it is.
   package static func append(_ text: String, to output: inout [UInt8]) {
     output.append(UInt8(ascii: "\""))
-    for byte in text.utf8 {
+    var text = text
+    text.withUTF8 { append($0, to: &output) }
+    output.append(UInt8(ascii: "\""))
+  }
+
+  private static func append(_ text: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
+    guard text.contains(where: isEscaped) else { return output.append(contentsOf: text) }
+    for byte in text {
       switch byte {
       case UInt8(ascii: "\""), UInt8(ascii: "\\"): output += [UInt8(ascii: "\\"), byte]
       case 0x08: output.append(contentsOf: "\\b".utf8)
@@ -65,7 +79,10 @@ package enum CanonicalJSON {
       default: output.append(byte)
       }
     }
-    output.append(UInt8(ascii: "\""))
+  }
+
+  private static func isEscaped(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
   }
 
   private static func hexadecimal(_ digit: UInt8) -> UInt8 {

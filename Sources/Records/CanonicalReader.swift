@@ -75,13 +75,22 @@ package struct CanonicalReader {
   package mutating func members(
     _ member: (String, inout CanonicalReader) throws(CanonicalError) -> Void
   ) throws(CanonicalError) {
+    try namedPlaces { (name, reader) throws(CanonicalError) in
+      try member(reader.string(at: name), &reader)
+    }
+  }
+
+  /// As `members`, with where each name stands: most readers ask only whether it is the one.
+  mutating func namedPlaces(
+    _ member: (TextPlace, inout CanonicalReader) throws(CanonicalError) -> Void
+  ) throws(CanonicalError) {
     try enter(UInt8(ascii: "{"))
-    var previous: String?
+    var previous: TextPlace?
     while !take(UInt8(ascii: "}")) {
       if previous != nil { try expect(UInt8(ascii: ",")) }
       let start = position
-      let name = try string()
-      if let previous, !JSONObject.precedes(previous, name) {
+      let name = try text()
+      if let previous, !precedes(previous, name) {
         throw CanonicalError("members must be in order and named once", at: start)
       }
       try expect(UInt8(ascii: ":"))
@@ -89,6 +98,16 @@ package struct CanonicalReader {
       previous = name
     }
     depth -= 1
+  }
+
+  private func precedes(_ a: TextPlace, _ b: TextPlace) -> Bool {
+    guard a.isPlain, b.isPlain else { return JSONObject.precedes(string(at: a), string(at: b)) }
+    let count = min(a.bytes.count, b.bytes.count)
+    for place in 0..<count {
+      let (one, other) = (bytes[a.bytes.lowerBound + place], bytes[b.bytes.lowerBound + place])
+      if one != other { return one < other }
+    }
+    return a.bytes.count < b.bytes.count
   }
 
   /// Reads an array, calling `element` before each value; `element` reads it.
@@ -110,9 +129,10 @@ package struct CanonicalReader {
     let start = position
     switch peek {
     case UInt8(ascii: "{"):
-      try members { (_, reader) throws(CanonicalError) in _ = try reader.skip() }
+      try namedPlaces { (_, reader) throws(CanonicalError) in _ = try reader.skip() }
     case UInt8(ascii: "["):
       try elements { (reader) throws(CanonicalError) in _ = try reader.skip() }
+    case UInt8(ascii: "\""): _ = try text()
     default: _ = try value()
     }
     return start..<position
@@ -137,6 +157,16 @@ package struct CanonicalReader {
     return isNegative ? -number : number
   }
 
+  /// Tries to read something, and stays where it is where that fails or gives nothing.
+  mutating func attempt<T>(
+    _ body: (inout CanonicalReader) throws(CanonicalError) -> T?
+  ) -> T? {
+    let before = self
+    if let found = try? body(&self) { return found }
+    self = before
+    return nil
+  }
+
   /// The bytes must end here.
   package func end() throws(CanonicalError) {
     guard position == bytes.count else { throw CanonicalError("nothing may follow", at: position) }
@@ -144,30 +174,85 @@ package struct CanonicalReader {
 
   // MARK: Strings
 
-  package mutating func string() throws(CanonicalError) -> String {
+  /// Where a text stands between its quotes.
+  struct TextPlace {
+    let bytes: Range<Int>
+    /// ASCII without escapes: its bytes are compared as they are.
+    let isPlain: Bool
+    let isEscaped: Bool
+  }
+
+  package mutating func string() throws(CanonicalError) -> String { string(at: try text()) }
+
+  /// The feed at hand, nil where it isn't one, and `known` itself where it says the same: the lines
+  /// of a changeset name one feed over and over.
+  mutating func feed(likely known: Feed?) throws(CanonicalError) -> Feed? {
+    feed(at: try text(), likely: known)
+  }
+
+  func feed(at place: TextPlace, likely known: Feed?) -> Feed? {
+    if let known, stands(known.text, at: place) { return known }
+    return Feed(string(at: place))
+  }
+
+  /// Whether the text at a place is `text`, which has nothing to escape.
+  func stands(_ text: String, at place: TextPlace) -> Bool {
+    text.utf8.count == place.bytes.count && text.utf8.elementsEqual(bytes[place.bytes])
+  }
+
+  /// Checks a text without keeping it.
+  mutating func text() throws(CanonicalError) -> TextPlace {
     let opening = position
     try expect(UInt8(ascii: "\""))
     let start = position
-    var unescaped: [UInt8]?
+    var isEscaped = false
+    var all: UInt8 = 0
     while true {
       guard position < bytes.count else { throw CanonicalError("a text has no end", at: opening) }
-      let byte = peek
+      let byte = bytes[position]
       if byte == UInt8(ascii: "\"") { break }
       if byte < 0x20 { throw CanonicalError("a text has a bare control character", at: position) }
       if byte == UInt8(ascii: "\\") {
-        if unescaped == nil { unescaped = Array(bytes[start..<position]) }
-        unescaped!.append(try escape())
+        isEscaped = true
+        _ = try escape()
       } else {
-        unescaped?.append(byte)
+        all |= byte
         position += 1
       }
     }
-    let text =
-      unescaped.map { String(validating: $0, as: UTF8.self) }
-      ?? String(validating: bytes[start..<position], as: UTF8.self)
-    guard let text else { throw CanonicalError("a text isn't UTF-8", at: start) }
+    let range = start..<position
+    // Escapes stand for ASCII, so they don't make valid what isn't.
+    guard all < 0x80 || Self.isUTF8(UnsafeRawBufferPointer(rebasing: bytes[range])) else {
+      throw CanonicalError("a text isn't UTF-8", at: start)
+    }
     position += 1
-    return text
+    return TextPlace(bytes: range, isPlain: all < 0x80 && !isEscaped, isEscaped: isEscaped)
+  }
+
+  private static func isUTF8(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    bytes.withMemoryRebound(to: UInt8.self) { (try? UTF8Span(validating: $0.span)) != nil }
+  }
+
+  /// The text at a place that was checked.
+  func string(at place: TextPlace) -> String {
+    guard place.isEscaped else {
+      return UnsafeRawBufferPointer(rebasing: bytes[place.bytes])
+        .withMemoryRebound(to: UInt8.self) { String(decoding: $0, as: UTF8.self) }
+    }
+    var reader = self
+    reader.position = place.bytes.lowerBound
+    var unescaped: [UInt8] = []
+    unescaped.reserveCapacity(place.bytes.count)
+    while reader.position < place.bytes.upperBound {
+      let byte = bytes[reader.position]
+      if byte == UInt8(ascii: "\\"), let escaped = try? reader.escape() {
+        unescaped.append(escaped)
+      } else {
+        unescaped.append(byte)
+        reader.position += 1
+      }
+    }
+    return String(decoding: unescaped, as: UTF8.self)
   }
 
   /// The one byte that an escape stands for: canonical text escapes only `"`, `\` and controls.
@@ -209,7 +294,7 @@ package struct CanonicalReader {
   // MARK: Bytes
 
   /// The next byte, 0 at the end: no value begins with it.
-  private var peek: UInt8 { position < bytes.count ? bytes[position] : 0 }
+  var peek: UInt8 { position < bytes.count ? bytes[position] : 0 }
 
   private mutating func take(_ byte: UInt8) -> Bool {
     guard position < bytes.count, bytes[position] == byte else { return false }

@@ -13,18 +13,19 @@ package struct Feed: Hashable, Sendable, CustomStringConvertible {
   /// Nil unless `text` is 16 base32 characters, `-`, 6 base32 characters, and for a branch `~`
   /// and 16 hexadecimal digits; lower case throughout (RFC 4648 alphabet).
   package init?(_ text: String) {
-    let bytes = Array(text.utf8)
-    let plain = Self.deviceBytes + 1 + Self.epochBytes
-    guard bytes.count == plain || bytes.count == plain + 1 + Self.branchBytes,
-      bytes[..<Self.deviceBytes].allSatisfy(Self.isBase32),
-      bytes[Self.deviceBytes] == UInt8(ascii: "-"),
-      bytes[(Self.deviceBytes + 1)..<plain].allSatisfy(Self.isBase32)
-    else { return nil }
-    if bytes.count > plain {
-      guard bytes[plain] == UInt8(ascii: "~"), bytes[(plain + 1)...].allSatisfy(Self.isHexadecimal)
-      else { return nil }
-    }
+    var text = text
+    guard text.withUTF8(Self.isFeed) else { return nil }
     self.text = text
+  }
+
+  private static func isFeed(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    let plain = deviceBytes + 1 + epochBytes
+    guard bytes.count == plain || bytes.count == plain + 1 + branchBytes,
+      bytes[..<deviceBytes].allSatisfy(isBase32), bytes[deviceBytes] == UInt8(ascii: "-"),
+      bytes[(deviceBytes + 1)..<plain].allSatisfy(isBase32)
+    else { return false }
+    return bytes.count == plain
+      || bytes[plain] == UInt8(ascii: "~") && bytes[(plain + 1)...].allSatisfy(isHexadecimal)
   }
 
   /// The feed of a device's epoch; both must already have the right form.

@@ -24,15 +24,24 @@ package struct Fingerprint: Hashable, Sendable {
       self = .tombstone(of: key)
       return
     }
-    let found = try Self.updatedAt(in: payload)
+    let place = try CanonicalReader.read(payload) { (reader) throws(CanonicalError) in
+      var none: JSONObject?
+      return try reader.payload(into: &none)
+    }
+    self.init(of: payload, updatedAt: try place.updatedAt.get(), key: key)
+  }
+
+  /// For a payload that was read already.
+  init(of payload: [UInt8], updatedAt: UpdatedAt?, key: RecordKey) {
     let whole = Digest(hashing: Self.envelope(payload[...], [], key: key))
-    guard let found else {
+    guard let updatedAt else {
       self.init(whole: whole, content: whole, updatedAt: 0)
       return
     }
     let rest = Self.envelope(
-      payload[..<found.member.lowerBound], payload[found.member.upperBound...], key: key)
-    self.init(whole: whole, content: Digest(hashing: rest), updatedAt: found.milliseconds)
+      payload[..<updatedAt.member.lowerBound], payload[updatedAt.member.upperBound...], key: key)
+    self.init(
+      whole: whole, content: Digest(hashing: rest), updatedAt: updatedAt.milliseconds)
   }
 
   package static func tombstone(of key: RecordKey) -> Fingerprint {
@@ -59,30 +68,66 @@ package struct Fingerprint: Hashable, Sendable {
     bytes.append(UInt8(ascii: "}"))
     return bytes
   }
+}
 
-  /// The member `"updatedAt":n` of a payload with the comma that goes with it, and n.
-  private static func updatedAt(
-    in payload: [UInt8]
-  ) throws(CanonicalError) -> (member: Range<Int>, milliseconds: Int64)? {
-    try CanonicalReader.read(payload) { (reader) throws(CanonicalError) in
-      var found: (member: Range<Int>, milliseconds: Int64)?
-      var start = 1
-      try reader.members { (name, reader) throws(CanonicalError) in
-        if name == "updatedAt" {
-          let milliseconds = try reader.integer()
-          found = (start..<reader.position, milliseconds)
-        } else {
-          _ = try reader.skip()
-        }
-        start = reader.position
+/// The member `"updatedAt":n` of a payload, and n.
+struct UpdatedAt: Hashable, Sendable {
+  /// From the payload's first byte on, with the comma that goes with it.
+  let member: Range<Int>
+  let milliseconds: Int64
+}
+
+/// Where a payload stands in a line, and where in it its date.
+struct PayloadPlace {
+  let bytes: Range<Int>
+  /// Fails where it isn't a whole number.
+  let updatedAt: Result<UpdatedAt?, CanonicalError>
+}
+
+extension CanonicalReader {
+  /// Passes over a payload and finds in it what a fingerprint needs. Its members go into `object`,
+  /// if there is one.
+  mutating func payload(
+    into object: inout JSONObject?
+  ) throws(CanonicalError) -> PayloadPlace {
+    let start = position
+    guard peek == UInt8(ascii: "{") else {
+      _ = try skip()
+      throw CanonicalError("a payload must be an object", at: start)
+    }
+    var found: Result<UpdatedAt?, CanonicalError> = .success(nil)
+    // Every member but a first one takes the comma before it along.
+    var before = start + 1
+    try namedPlaces { (name, reader) throws(CanonicalError) in
+      let value = reader
+      if reader.stands("updatedAt", at: name) {
+        found = try reader.updatedAt(from: before, inPayloadAt: start)
+        if object != nil { reader = value }
       }
-      // A first member takes the comma after it along, every other one the comma before it.
-      if let (member, milliseconds) = found, member.lowerBound == 1,
-        payload[member.upperBound] == UInt8(ascii: ",")
-      {
-        found = (1..<member.upperBound + 1, milliseconds)
+      if object != nil {
+        object!.append(reader.string(at: name), try reader.value())
+      } else if reader.position == value.position {
+        _ = try reader.skip()
       }
-      return found
+      before = reader.position
+    }
+    return PayloadPlace(bytes: start..<position, updatedAt: found)
+  }
+
+  private mutating func updatedAt(
+    from before: Int, inPayloadAt start: Int
+  ) throws(CanonicalError) -> Result<UpdatedAt?, CanonicalError> {
+    let value = self
+    do throws(CanonicalError) {
+      let milliseconds = try integer()
+      let isFollowed = peek == UInt8(ascii: ",")
+      let end = before == start + 1 && isFollowed ? position + 1 : position
+      return .success(
+        UpdatedAt(member: before - start..<end - start, milliseconds: milliseconds))
+    } catch {
+      self = value
+      _ = try skip()
+      return .failure(CanonicalError(error.reason, at: error.offset - start))
     }
   }
 }

@@ -41,11 +41,19 @@ package struct Head: Hashable, Sendable {
     self.versions = all.sorted { $0.dot != $1.dot ? $0.dot < $1.dot : $0.precedes($1) }
   }
 
+  private init(of version: RecordVersion) {
+    body = version.body
+    fingerprint = version.fingerprint
+    clock = version.clock
+    stamp = version.stamp
+    versions = [version]
+  }
+
   /// The heads among versions of one record, by stamp and then fingerprint.
   ///
   /// Where one is chosen without asking there is at most one: the winner with the clock of all.
   package static func all(of versions: [RecordVersion], policy: MergePolicy) -> [Head] {
-    guard !versions.isEmpty else { return [] }
+    guard versions.count > 1 else { return versions.map { Head(of: $0) } }
     let maximal = maximal(versions)
     switch policy {
     case .keepBoth:

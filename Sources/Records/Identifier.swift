@@ -10,9 +10,11 @@ package struct Identifier: Hashable, Sendable, CustomStringConvertible {
 
   /// Nil unless `text` is 1 to 100 bytes of `a-z`, `0-9`, `-`, `_` and `~`.
   package init?(_ text: String) {
-    guard (1...Self.limitBytes).contains(text.utf8.count),
-      text.utf8.allSatisfy(Self.isAllowed)
-    else { return nil }
+    var text = text
+    let isAllowed = text.withUTF8 {
+      (1...Self.limitBytes).contains($0.count) && $0.allSatisfy(Self.isAllowed)
+    }
+    guard isAllowed else { return nil }
     self.text = text
   }
 

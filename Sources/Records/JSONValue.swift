@@ -1,5 +1,5 @@
 /// A JSON value without floating-point numbers.
-package indirect enum JSONValue: Hashable, Sendable {
+package enum JSONValue: Hashable, Sendable {
   case null
   case boolean(Bool)
   case integer(Int64)

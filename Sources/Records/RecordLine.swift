@@ -35,24 +35,49 @@ package enum RecordLine {
       output.append(contentsOf: payload)
     }
     output.append(contentsOf: ",\"stamp\":".utf8)
-    CanonicalJSON.append(version.stamp.json, to: &output)
+    append(version.stamp, to: &output)
     output.append(UInt8(ascii: "}"))
     return output
   }
 
+  /// What was read of a line.
+  package struct Reading {
+    package let version: RecordVersion
+    /// The members of its payload; nil for a deletion.
+    package let payload: JSONObject?
+    /// `bytes` of the version is the line again: nothing stands there that this version of the app
+    /// doesn't know. False where that isn't certain.
+    package let isExact: Bool
+  }
+
   /// The version in a line of a changeset of `feed`: its edit is what its clock says of that feed.
+  package static func reading(_ line: [UInt8], feed: Feed) throws(RecordLineError) -> Reading {
+    let parts = try Parts(line, likely: feed, keepsMembers: true)
+    return try parts.reading(dot: parts.dot(of: feed))
+  }
+
   package static func version(
     _ line: [UInt8], feed: Feed
   ) throws(RecordLineError) -> RecordVersion {
-    let parts = try Parts(line)
-    let edit = parts.clock[feed]
-    guard edit > 0 else { throw RecordLineError("its clock doesn't name its own feed") }
-    return try parts.version(dot: Dot(feed, edit))
+    let parts = try Parts(line, likely: feed)
+    return try parts.version(dot: parts.dot(of: feed))
   }
 
-  /// The version in a line that a store kept together with its dot.
+  /// As `reading` of a feed, for a line that a store kept together with its dot.
+  package static func reading(_ line: [UInt8], dot: Dot) throws(RecordLineError) -> Reading {
+    try Parts(line, likely: dot.feed, keepsMembers: true).reading(dot: dot)
+  }
+
+  /// As `version` of a dot, where nobody asks for its fingerprint.
+  package static func plainVersion(
+    _ line: [UInt8], dot: Dot
+  ) throws(RecordLineError) -> RecordVersion {
+    try Parts(line, likely: dot.feed).version(dot: dot)
+  }
+
+  /// The version in a line that a store kept together with its dot. It knows its fingerprint.
   package static func version(_ line: [UInt8], dot: Dot) throws(RecordLineError) -> RecordVersion {
-    try Parts(line).version(dot: dot)
+    try Parts(line, likely: dot.feed).version(dot: dot).fingerprinted
   }
 
   package static func append(_ clock: VersionVector, to output: inout [UInt8]) {
@@ -64,6 +89,16 @@ package enum RecordLine {
       CanonicalJSON.append(entry.edit, to: &output)
     }
     output.append(UInt8(ascii: "}"))
+  }
+
+  private static func append(_ stamp: Stamp, to output: inout [UInt8]) {
+    output.append(UInt8(ascii: "["))
+    CanonicalJSON.append(stamp.milliseconds, to: &output)
+    output.append(UInt8(ascii: ","))
+    CanonicalJSON.append(stamp.counter, to: &output)
+    output.append(UInt8(ascii: ","))
+    CanonicalJSON.append(stamp.feed.text, to: &output)
+    output.append(UInt8(ascii: "]"))
   }
 
   private static func object(_ tombstone: Tombstone) -> JSONObject {
@@ -91,45 +126,70 @@ extension RecordLine {
     var entity: Entity?
     var id: Identifier?
     var payload: [UInt8]?
+    var updatedAt: Result<UpdatedAt?, CanonicalError> = .success(nil)
     var stamp: Stamp?
+    private var hasUnknown = false
+    /// The payload's members; nil where nobody asks for them.
+    private var members: JSONObject?
 
-    init(_ line: [UInt8]) throws(RecordLineError) {
+    /// `feed` is the one that it most likely names.
+    init(
+      _ line: [UInt8], likely feed: Feed, keepsMembers: Bool = false
+    ) throws(RecordLineError) {
       guard line.count <= RecordLine.limitBytes else {
         throw RecordLineError("a line is longer than \(RecordLine.limitBytes) bytes")
       }
-      var parts = Parts()
       do throws(CanonicalError) {
-        try CanonicalReader.read(line) { (reader) throws(CanonicalError) in
-          try reader.members { (name, reader) throws(CanonicalError) in
-            try parts.read(name, from: &reader, line: line)
+        self = try CanonicalReader.read(line) { (reader) throws(CanonicalError) in
+          var parts = Parts()
+          if keepsMembers { parts.members = JSONObject() }
+          try reader.namedPlaces { (name, reader) throws(CanonicalError) in
+            try parts.read(name, from: &reader, likely: feed)
           }
+          return parts
         }
       } catch {
         throw RecordLineError("it isn't canonical JSON: \(error)")
       }
-      self = parts
     }
 
     private init() {}
 
     private mutating func read(
-      _ name: String, from reader: inout CanonicalReader, line: [UInt8]
+      _ name: CanonicalReader.TextPlace, from reader: inout CanonicalReader, likely feed: Feed
     ) throws(CanonicalError) {
-      switch name {
-      case "at": at = try reader.integer()
-      case "clock": clock = try VersionVector(reading: &reader)
-      case "deleted": deleted = try Tombstone(reading: &reader)
-      case "entity": entity = Entity(try reader.string())
-      case "id": id = Identifier(try reader.string())
-      case "payload":
-        let range = try reader.skip()
-        guard line[range.lowerBound] == UInt8(ascii: "{") else {
-          throw CanonicalError("a payload must be an object", at: range.lowerBound)
-        }
-        payload = Array(line[range])
-      case "stamp": stamp = Stamp(json: try reader.value())
-      default: _ = try reader.skip()
+      if reader.stands("at", at: name) {
+        at = try reader.integer()
+      } else if reader.stands("clock", at: name) {
+        clock = try VersionVector(reading: &reader, likely: feed)
+      } else if reader.stands("deleted", at: name) {
+        deleted = try Tombstone(reading: &reader)
+      } else if reader.stands("entity", at: name) {
+        entity = Entity(try reader.string())
+      } else if reader.stands("id", at: name) {
+        id = Identifier(try reader.string())
+      } else if reader.stands("payload", at: name) {
+        let place = try reader.payload(into: &members)
+        payload = Array(reader.bytes[place.bytes])
+        updatedAt = place.updatedAt
+      } else if reader.stands("stamp", at: name) {
+        stamp = try Stamp(reading: &reader, likely: feed)
+      } else {
+        hasUnknown = true
+        _ = try reader.skip()
       }
+    }
+
+    func dot(of feed: Feed) throws(RecordLineError) -> Dot {
+      let edit = clock[feed]
+      guard edit > 0 else { throw RecordLineError("its clock doesn't name its own feed") }
+      return Dot(feed, edit)
+    }
+
+    func reading(dot: Dot) throws(RecordLineError) -> Reading {
+      Reading(
+        version: try version(dot: dot), payload: payload == nil ? nil : members,
+        isExact: payload != nil && !hasUnknown)
     }
 
     func version(dot: Dot) throws(RecordLineError) -> RecordVersion {
@@ -148,9 +208,9 @@ extension RecordLine {
       default: throw RecordLineError("it must have either a payload or a deletion")
       }
       do throws(CanonicalError) {
-        return try RecordVersion(
+        return RecordVersion(
           key: RecordKey(entity, id), dot: dot, clock: clock, stamp: stamp, atMilliseconds: at,
-          body: body)
+          body: body, updatedAt: try updatedAt.get())
       } catch {
         throw RecordLineError("its payload can't be read: \(error)")
       }
@@ -159,20 +219,26 @@ extension RecordLine {
 }
 
 extension VersionVector {
-  package init(reading reader: inout CanonicalReader) throws(CanonicalError) {
+  /// `feed` is the one that it most likely names.
+  package init(
+    reading reader: inout CanonicalReader, likely feed: Feed? = nil
+  ) throws(CanonicalError) {
     let start = reader.position
-    var pairs: [(Feed, Int64)] = []
-    try reader.members { (name, reader) throws(CanonicalError) in
+    var entries: [Entry] = []
+    // A canonical text names feeds in their order and each once.
+    try reader.namedPlaces { (name, reader) throws(CanonicalError) in
       let at = reader.position
-      guard let feed = Feed(name) else { throw CanonicalError("a feed is malformed", at: at) }
+      guard let feed = reader.feed(at: name, likely: feed) else {
+        throw CanonicalError("a feed is malformed", at: at)
+      }
       let edit = try reader.integer()
       guard edit > 0 else { throw CanonicalError("an edit is numbered from 1 on", at: at) }
-      pairs.append((feed, edit))
+      entries.append(Entry(feed: feed, edit: edit))
     }
-    guard pairs.count <= RecordLine.clockLimit else {
+    guard entries.count <= RecordLine.clockLimit else {
       throw CanonicalError("a clock names too many feeds", at: start)
     }
-    self.init(pairs)
+    self.init(ascending: entries)
   }
 
   package var json: [UInt8] {
@@ -202,6 +268,37 @@ extension Stamp {
   /// `[milliseconds, counter, "<feed>"]`.
   package var json: JSONValue {
     .array([.integer(milliseconds), .integer(counter), .string(feed.text)])
+  }
+
+  /// Nil for any other value. `feed` is the one that it most likely names.
+  package init?(
+    reading reader: inout CanonicalReader, likely feed: Feed?
+  ) throws(CanonicalError) {
+    let stamp = reader.attempt { (reader) throws(CanonicalError) in
+      try Stamp(parts: &reader, likely: feed)
+    }
+    if let stamp {
+      self = stamp
+    } else {
+      self.init(json: try reader.value())
+    }
+  }
+
+  private init?(
+    parts reader: inout CanonicalReader, likely known: Feed?
+  ) throws(CanonicalError) {
+    var numbers: [Int64] = []
+    var feed: Feed?
+    try reader.elements { (reader) throws(CanonicalError) in
+      let start = reader.position
+      if numbers.count < 2 { return numbers.append(try reader.integer()) }
+      guard feed == nil, let named = try reader.feed(likely: known) else {
+        throw CanonicalError("a stamp is malformed", at: start)
+      }
+      feed = named
+    }
+    guard let feed else { return nil }
+    self.init(milliseconds: numbers[0], counter: numbers[1], feed: feed)
   }
 
   package init?(json: JSONValue) {

@@ -18,6 +18,9 @@ package struct VersionVector: Hashable, Sendable {
     for (feed, edit) in pairs { raise(feed, to: edit) }
   }
 
+  /// Entries in the feeds' order, each feed once and every edit at least 1.
+  init(ascending entries: [Entry]) { self.entries = entries }
+
   package var isEmpty: Bool { entries.isEmpty }
 
   package subscript(feed: Feed) -> Int64 {

@@ -14,7 +14,14 @@ extension Connection {
         message: "no write-ahead log is possible here, the journal is \(journal ?? "unknown")")
     }
     try press(synchronous)
+    // With less, a pass over all of an inventory reads its pages back from the log again and again,
+    // and copies those that it comes back to into the file each time.
+    try execute("PRAGMA cache_size = \(-Self.cacheKibibytes)")
+    try execute("PRAGMA wal_autocheckpoint = \(Self.logPages)")
   }
+
+  private static let cacheKibibytes = 16 << 10
+  private static let logPages = 4_000
 
   /// How hard commits are pressed to the disk from now on. A log that is pressed is pressed whole,
   /// with all that was committed to it before. Outside a transaction only.

@@ -48,6 +48,10 @@ package final class Connection {
   let handle: OpaquePointer
   private var statements: [String: Statement] = [:]
   private static let cachedStatementLimit = 512
+  /// The same statements by where their text lies. Most are literals, which lie where they always
+  /// did, and comparing one with itself looks at no character of it; the dictionary hashes all.
+  private var statementsByPlace = [Statement?](repeating: nil, count: placeCount)
+  private static let placeCount = 256
 
   /// Opens the database. `busyTimeoutMilliseconds` is how long a statement waits for another
   /// connection's lock before it throws an error that `isBusy`.
@@ -107,6 +111,7 @@ package final class Connection {
   /// A statement that outlives its connection keeps the file open until it goes itself.
   deinit {
     statements.removeAll()
+    statementsByPlace.removeAll()
     sqlite3_close_v2(handle)
   }
 
@@ -123,11 +128,28 @@ package final class Connection {
   ///
   /// If that one is running (the same text inside its own rows), a new one is prepared.
   package func statement(_ sql: String) throws(SQLiteError) -> Statement {
+    let place = Self.place(of: sql)
+    if let kept = statementsByPlace[place], kept.sql == sql, !kept.isRunning { return kept }
+    let statement = try keptOrPrepared(sql)
+    statementsByPlace[place] = statement
+    return statement
+  }
+
+  private func keptOrPrepared(_ sql: String) throws(SQLiteError) -> Statement {
     if let kept = statements[sql], !kept.isRunning { return kept }
     let prepared = try prepare(sql)
-    if statements.count >= Self.cachedStatementLimit { statements.removeAll() }
+    if statements.count >= Self.cachedStatementLimit {
+      statements.removeAll()
+      statementsByPlace = Array(repeating: nil, count: Self.placeCount)
+    }
     statements[sql] = prepared
     return prepared
+  }
+
+  /// A guess, which the text itself confirms.
+  private static func place(of sql: String) -> Int {
+    let address = sql.utf8.withContiguousStorageIfAvailable { UInt(bitPattern: $0.baseAddress) }
+    return Int((address ?? 0) >> 3 % UInt(placeCount))
   }
 
   /// A statement of its own, which the connection doesn't keep. `sql` is one statement.
@@ -159,6 +181,13 @@ package final class Connection {
     _ sql: String, _ values: (any Value)?..., each body: (borrowing Row) throws -> Void
   ) throws {
     try statement(sql).rows(values: values, each: body)
+  }
+
+  /// As `rows`, until `body` answers that it wants no more.
+  package func firstRows(
+    _ sql: String, _ values: (any Value)?..., while body: (borrowing Row) throws -> Bool
+  ) throws {
+    try statement(sql).firstRows(values: values, while: body)
   }
 
   /// Reads the first row of the kept statement for `sql`; `nil` if there is none.

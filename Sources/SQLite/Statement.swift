@@ -50,12 +50,17 @@ package final class Statement {
   }
 
   func rows(values: [(any Value)?], each body: (borrowing Row) throws -> Void) throws {
+    try firstRows(values: values) { row in
+      try body(row)
+      return true
+    }
+  }
+
+  func firstRows(values: [(any Value)?], while body: (borrowing Row) throws -> Bool) throws {
     try bind(values)
     begin()
     defer { finish() }
-    while try step() {
-      try body(Row(statement: handle))
-    }
+    while try step(), try body(Row(statement: handle)) {}
   }
 
   /// Binds `values`, if there are any, and reads the first row; `nil` if there is none.

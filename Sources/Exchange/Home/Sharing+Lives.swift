@@ -60,8 +60,11 @@ extension Sharing {
   /// same number.
   func dropPublished(_ pending: PendingRenumbering) throws {
     let feed = pending.from
-    let outbox = try inventory.ledger.unpublished(
-      of: feed, after: pending.published, limit: .max)
+    var outbox: [RecordVersion] = []
+    try inventory.ledger.unpublished(of: feed, after: pending.published, limit: .max) { entry in
+      outbox.append(try entry.version)
+      return true
+    }
     guard let first = outbox.map(\.dot.edit).min() else { return }
     var published: Set<RecordVersion> = []
     try mirror.changesets(of: feed, fromEdit: first) { name, _ in

@@ -39,30 +39,34 @@ struct ChangesetApplier {
   /// Inside a transaction of the mirror, which the caller commits once the files stand in the
   /// replica. Throws `FormatError` when the body isn't what its marker says.
   func apply(
-    _ signed: SignedMarker, body: [UInt8], counts: Bool, isFromOutbox: Bool = false
+    _ signed: SignedMarker, body: [UInt8], counts: Bool
   ) throws -> Outcome {
     let marker = signed.marker
     var outcome = Outcome()
     try ChangesetBody.decode(body, declared: marker.body) { number, line in
-      let version: RecordVersion
+      let read: RecordLine.Reading
       do throws(RecordLineError) {
-        version = try RecordLine.version(line, feed: marker.feed)
+        read = try RecordLine.reading(line, feed: marker.feed)
       } catch {
         outcome.refused.append((number, error.text))
         return
       }
+      let version = read.version
       outcome.lastEdit = max(outcome.lastEdit, version.dot.edit)
       outcome.ownEdit = max(outcome.ownEdit, version.clock[ownFeed])
       let carrier = signed.carrier(of: version.dot.edit)
       let reading = forks.renamed(version, carrier: carrier.text)
-      switch catalogue.examine(version) {
+      let isAsRead = read.isExact && forks.isEmpty
+      switch catalogue.examine(read) {
       case .refused(let reason):
         outcome.refused.append((number, reason))
         // A version of the app that knew less may have applied it.
         try mirror.refuse(reading)
         return
       case .counts(let attachments) where counts:
-        try mirror.merge(reading, isFromOutbox: isFromOutbox)
+        try mirror.merge(
+          reading.key, reading.dot, line: isAsRead ? line : RecordLine.bytes(reading)
+        ) { reading }
         // A version of the app that knew less didn't name them in its marker.
         for attachment in attachments { try mirror.want(AttachmentEntry(attachment)) }
       case .counts: try mirror.refuse(reading)
@@ -75,5 +79,34 @@ struct ChangesetApplier {
     }
     if counts { for attachment in marker.attachments { try mirror.want(attachment) } }
     return outcome
+  }
+
+  /// Takes what this device has just published, inside a transaction of the mirror. `entries` hands
+  /// on the entries of the outbox that are in the body, in its order: so nothing has to be unpacked
+  /// that was packed a moment ago.
+  func take(
+    _ signed: SignedMarker, _ contents: ChangesetContents,
+    entries: ((OutboxEntry) throws -> Void) throws -> Void
+  ) throws {
+    let marker = signed.marker
+    let carrier = signed.link.hash.text
+    var number = 0
+    try entries { entry in
+      number += 1
+      if contents.refused[number] != nil {
+        try mirror.refuse(forks.renamed(entry.version, carrier: carrier))
+      } else if forks.isEmpty {
+        try mirror.merge(entry.key, entry.dot, line: entry.line, isFromOutbox: true) {
+          try entry.version
+        }
+      } else {
+        try mirror.merge(forks.renamed(entry.version, carrier: carrier), isFromOutbox: true)
+      }
+    }
+    _ = try mirror.note(signed, lastEdit: contents.lastEdit, counts: true)
+    for (line, reason) in contents.refused.sorted(by: { $0.key < $1.key }) {
+      try mirror.refuse(marker.feed, sequence: marker.extent.last, line: line, reason: reason)
+    }
+    for attachment in marker.attachments { try mirror.want(attachment) }
   }
 }

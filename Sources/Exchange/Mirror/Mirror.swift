@@ -69,6 +69,11 @@ package final class Mirror {
     try connection.transaction(.immediate, body)
   }
 
+  /// One view of everything for several questions, which also costs less than each by itself.
+  package func reading<T>(_ body: () throws -> T) throws -> T {
+    try connection.transaction(.deferred, body)
+  }
+
   /// A transaction that has survived a power cut when it returns, and with it all before.
   package func lastingTransaction<T>(_ body: () throws -> T) throws -> T {
     try connection.press(.full)
@@ -110,25 +115,41 @@ package final class Mirror {
   /// Takes a version in, inside a transaction. Marks the record when its heads change, unless the
   /// version comes from this device's outbox: then the inventory knows it already.
   package func merge(_ version: RecordVersion, isFromOutbox: Bool = false) throws {
-    let known = try versions(of: version.key)
+    try merge(
+      version.key, version.dot, line: RecordLine.bytes(version), isFromOutbox: isFromOutbox
+    ) { version }
+  }
+
+  /// As `merge`, with the version's line at hand. Most records are new, and then nobody asks what
+  /// the line says.
+  func merge(
+    _ key: RecordKey, _ dot: Dot, line: [UInt8], isFromOutbox: Bool = false,
+    version: () throws -> RecordVersion
+  ) throws {
+    let known = try versions(of: key)
+    if !known.isEmpty { guard try supersede(known, by: version()) else { return } }
+    try connection.run(
+      """
+      INSERT OR REPLACE INTO version (entity, id, feed, edit, line) VALUES (?, ?, ?, ?, ?)
+      """,
+      key.entity.name, key.id.text, dot.feed.text, dot.edit, UTF8Text(line))
+    if !isFromOutbox { try markChanged(key) }
+  }
+
+  /// Removes what a version includes. Returns whether the version is to be kept itself.
+  private func supersede(_ known: [RecordVersion], by version: RecordVersion) throws -> Bool {
     guard !known.contains(where: { $0.dot == version.dot && $0.fingerprint == version.fingerprint })
-    else { return }
+    else { return false }
     let kept =
       catalogue.policy(of: version.key.entity) == .firstVersion
       ? [(known + [version]).min { $0.precedes($1) }!] : Head.maximal(known + [version])
-    guard kept.contains(where: { $0.dot == version.dot }) else { return }
+    guard kept.contains(where: { $0.dot == version.dot }) else { return false }
     for old in known where !kept.contains(where: { $0.dot == old.dot }) {
       try connection.run(
         "DELETE FROM version WHERE entity = ? AND id = ? AND feed = ? AND edit = ?",
         old.key.entity.name, old.key.id.text, old.dot.feed.text, old.dot.edit)
     }
-    try connection.run(
-      """
-      INSERT OR REPLACE INTO version (entity, id, feed, edit, line) VALUES (?, ?, ?, ?, ?)
-      """,
-      version.key.entity.name, version.key.id.text, version.dot.feed.text, version.dot.edit,
-      UTF8Text(RecordLine.bytes(version)))
-    if !isFromOutbox { try markChanged(version.key) }
+    return true
   }
 
   package func markChanged(_ key: RecordKey) throws {
@@ -193,11 +214,13 @@ package final class Mirror {
   /// The records on the list that somebody deleted, movements left out.
   func changedTombstones() throws -> [RecordKey] {
     var found: [RecordKey] = []
-    // In a canonical line no text can hold these bytes: its quotes are escaped.
+    // In a canonical line no text can hold these bytes: its quotes are escaped. What is deleted
+    // stands before the entity, so what a record says isn't looked through.
     try connection.rows(
       """
       SELECT DISTINCT changed.entity, changed.id FROM changed JOIN version USING (entity, id)
-      WHERE changed.entity <> ? AND instr(version.line, '"deleted":{') > 0
+      WHERE changed.entity <> ?
+        AND instr(substr(version.line, 1, instr(version.line, '"entity":')), '"deleted":{') > 0
       """, Entity.movement.name
     ) { row in found.append(RecordKey(Entity(row.text(0))!, Identifier(row.text(1))!)) }
     return found
@@ -207,11 +230,11 @@ package final class Mirror {
     Int(try connection.first("SELECT count(*) FROM changed") { $0.integer(0) } ?? 0)
   }
 
-  /// Strikes what the inventory has dealt with; a record that changed again since stays.
-  package func strike(_ changes: [Change]) throws {
-    for change in changes {
-      try connection.run("DELETE FROM changed WHERE mark = ?", change.mark)
-    }
+  /// Strikes what the inventory has dealt with, which is everything on the list up to the last of
+  /// `changes`; a record that changed again since has a later mark and stays.
+  package func strike(_ changes: some BidirectionalCollection<Change>) throws {
+    guard let last = changes.last else { return }
+    try connection.run("DELETE FROM changed WHERE mark <= ?", last.mark)
   }
 
   package func markAllChanged() throws {

@@ -8,7 +8,7 @@ import Records
 package final class Reconciler {
   /// A person's booking never waits longer than this behind a pass.
   package static let transactionMilliseconds: Int64 = 20
-  private static let batchLimit = 256
+  private static let batchLimit = 512
 
   private let inventory: Inventory
   private var catalogue: EntityCatalogue { inventory.catalogue }
@@ -23,6 +23,13 @@ package final class Reconciler {
   private var brake = Brake.released
   /// Up to which mark an edit may have been published before this home was restored.
   private var restoredMark: Int64 = 0
+  /// Whether the outbox held anything unpublished when this run began.
+  private var hadUnpublished = true
+  /// What was put into the outbox since. Only of these records does it hold anything, where it held
+  /// nothing before.
+  private var authored: Set<RecordKey> = []
+  /// Since when nobody else could write.
+  private var busySince: Int64
   /// What was published of the records that such edits are of, once it was asked for.
   private var published: [RecordKey: [RecordVersion]]?
 
@@ -46,6 +53,7 @@ package final class Reconciler {
     self.said = said
     self.decide = decide
     self.meter = meter
+    busySince = clock.nowMilliseconds()
   }
 
   /// What a run did, for reports and for tests: how often each line of the table decided.
@@ -65,6 +73,9 @@ package final class Reconciler {
     var outcome = Outcome()
     brake = try presentBrake()
     restoredMark = try inventory.ledger.restoredMark
+    hadUnpublished = try inventory.ledger.hasUnpublished(
+      of: numbers.feed, after: numbers.counters.editPublished)
+    authored = []
     try reconcileDirty(&outcome)
     try reconcileChanged(&outcome)
     return outcome
@@ -74,10 +85,15 @@ package final class Reconciler {
     var meter: ProgressMeter?
     // What stays dirty isn't looked at in every pass.
     var last = mayAuthor ? 0 : try inventory.ledger.keptMark
+    var left: Int?
+    var marks: ArraySlice<DirtyMark> = []
     while true {
-      let marks = try inventory.ledger.dirty(after: last, limit: Self.batchLimit)
+      if marks.isEmpty {
+        marks = try inventory.ledger.dirty(after: last, limit: Self.batchLimit)[...]
+      }
       if marks.isEmpty { return }
-      let count = try inventory.ledger.dirtyCount(after: last)
+      // Once: to count what is left before each transaction would be to count for ever.
+      let count = try left ?? inventory.ledger.dirtyCount(after: last)
       if meter == nil, count > marks.count { meter = self.meter(count) }
       var done = 0
       try write(expecting: mayAuthor ? count : 0) { ledger in
@@ -85,30 +101,37 @@ package final class Reconciler {
         for mark in marks {
           let isKept = try !reconcile(
             mark.key, editedAt: mark.atMilliseconds, in: ledger, &outcome)
-          if !isKept { try ledger.clearDirty(mark.key, mark: mark.mark) }
+          if !mayAuthor, !isKept { try ledger.clearDirty(mark.key, mark: mark.mark) }
           last = mark.mark
           done += 1
           if clock.nowMilliseconds() > deadline { break }
         }
-        if !mayAuthor { try ledger.setKeptMark(last) }
+        // What changed since has a later mark, and stays.
+        if mayAuthor { try ledger.clearDirty(upTo: last) } else { try ledger.setKeptMark(last) }
       }
+      marks = marks.dropFirst(done)
       try meter?.step(done)
-      if done < count { inventory.letOthersWrite() }
+      left = max(count - done, 0)
+      if done < count { letOthersWrite() }
     }
   }
 
   private func reconcileChanged(_ outcome: inout Outcome) throws {
     var last: Int64 = 0
     var meter: ProgressMeter?
+    var changes: ArraySlice<Mirror.Change> = []
     while true {
-      let changes = try mirror.changes(after: last, limit: Self.batchLimit)
+      if changes.isEmpty {
+        changes = try mirror.changes(after: last, limit: Self.batchLimit)[...]
+      }
       if changes.isEmpty { return }
       if meter == nil, changes.count == Self.batchLimit {
         meter = self.meter(try mirror.changeCount())
       }
       var done: [Mirror.Change] = []
       try write(expecting: 0) { ledger in
-        let deadline = clock.nowMilliseconds() + Self.transactionMilliseconds
+        // What is indexed at the end takes about as long as what is indexed.
+        let deadline = clock.nowMilliseconds() + Self.transactionMilliseconds / 2
         for change in changes {
           let isKept = try !reconcile(change.key, editedAt: nil, in: ledger, &outcome)
           if !mayAuthor, !isKept, let mark = try ledger.dirtyMark(change.key) {
@@ -121,19 +144,28 @@ package final class Reconciler {
       // Struck only after the inventory's commit: a kill between repeats a decision.
       try mirror.transaction { try mirror.strike(done) }
       last = done.last!.mark
+      let mayFollow = changes.count == Self.batchLimit || done.count < changes.count
+      changes = changes.dropFirst(done.count)
       try meter?.step(done.count)
-      if changes.count == Self.batchLimit || done.count < changes.count {
-        inventory.letOthersWrite()
-      }
+      if mayFollow { letOthersWrite() }
     }
+  }
+
+  /// Several short transactions may follow each other before somebody who waits gets a turn.
+  private func letOthersWrite() {
+    guard abs(clock.nowMilliseconds() - busySince) >= Self.transactionMilliseconds else { return }
+    inventory.letOthersWrite()
+    busySince = clock.nowMilliseconds()
   }
 
   /// One transaction of the inventory, which carries this process's life with its first write.
   private func write(expecting edits: Int, _ body: (SyncLedger) throws -> Void) throws {
     let life = try numbers.beginWriting(expected: edits)
-    try inventory.transaction { ledger in
-      if let life { try ledger.setLife(life) }
-      try body(ledger)
+    try mirror.reading {
+      try inventory.transaction { ledger in
+        if let life { try ledger.setLife(life) }
+        try body(ledger)
+      }
     }
     numbers.noteTold()
   }
@@ -174,7 +206,9 @@ package final class Reconciler {
     } else if !brake.devices.isEmpty {
       try ledger.clearHeld(key)
     }
-    let isOpen = subject.heads.count > 1 || kept?.line == 8 && !policy.choosesByItself
+    let isOpen =
+      subject.known.count > 1 && subject.heads.count > 1
+      || kept?.line == 8 && !policy.choosesByItself
     // Nobody can be asked about what only a newer version of the app can show.
     if isOpen, catalogue.knows(key.entity) {
       try ledger.setConflict(key, subject.heads)
@@ -258,9 +292,10 @@ package final class Reconciler {
       key: subject.key, dot: dot, clock: clock.advanced(dot),
       stamp: try ledger.nextStamp(after: base?.stamp), atMilliseconds: at, body: body)
     let checkpoint = Checkpoint(
-      content: version.fingerprint.content, isTombstone: body.isTombstone, clock: version.clock,
+      content: subject.local.state.content, isTombstone: body.isTombstone, clock: version.clock,
       stamp: version.stamp, dots: [dot])
     try ledger.appendToOutbox(version)
+    authored.insert(subject.key)
     try ledger.setCheckpoint(subject.key, checkpoint)
     subject.publish(version, checkpoint)
   }
@@ -326,6 +361,7 @@ package final class Reconciler {
       RecordVersion(
         key: key, dot: dot, clock: VersionVector([(dot.feed, dot.edit)]), stamp: booked.stamp,
         atMilliseconds: booked.atMilliseconds, body: .payload(booked.payload)))
+    authored.insert(key)
     return true
   }
 
@@ -341,7 +377,7 @@ package final class Reconciler {
     let known = try imported + outbox(of: key, in: ledger)
     let policy = catalogue.policy(of: key.entity)
     return Subject(
-      key: key, policy: policy, local: try ledger.local(key), base: base, known: known,
+      key: key, policy: policy, local: try ledger.local(key, base: base), base: base, known: known,
       baseIsRefused: try base?.isRefused(
         counted: known, refused: mirror.refusedVersions(of: key), policy: policy)
         ?? false,
@@ -355,6 +391,7 @@ package final class Reconciler {
   }
 
   private func outbox(of key: RecordKey, in ledger: SyncLedger) throws -> [RecordVersion] {
+    guard hadUnpublished || authored.contains(key) else { return [] }
     let published = numbers.counters.editPublished
     return try ledger.outbox(key).filter {
       $0.dot.feed == numbers.feed && $0.dot.edit > published

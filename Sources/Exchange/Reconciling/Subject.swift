@@ -7,6 +7,7 @@ struct Subject {
   let policy: MergePolicy
   private(set) var local: LocalRecord
   private(set) var base: Checkpoint?
+  /// Imported ones and those in the outbox.
   private(set) var known: [RecordVersion]
   let baseIsRefused: Bool
   let baseIsKnown: Bool

@@ -169,6 +169,7 @@ extension Inventory {
     edges.sort { $0.position < $1.position }
     let group = AliasGroup(edges.map { ($0.source, $0.target) })
     aliasedEntities = nil
+    work?.supplierNames = [:]
     let roots = try group.roots(of: members) { try presence(RecordKey(key.entity, $0)) }
     for (member, root) in roots {
       guard member != root else {
@@ -188,7 +189,7 @@ extension Inventory {
 
   /// After a record came or went: what is shown as another, or another as it, may be so no more.
   func refreshAliases(after key: RecordKey) throws {
-    guard Alias.entities.contains(key.entity) else { return }
+    guard Alias.entities.contains(key.entity), try mayHave(.alias) else { return }
     let isConnected = try connection.first(
       """
       SELECT EXISTS (SELECT 1 FROM alias WHERE entity = ?1 AND source = ?2)

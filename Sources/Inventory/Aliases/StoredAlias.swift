@@ -43,6 +43,7 @@ extension Inventory {
     }
     let fields = try alias.fields()
     guard let source = fields.source else { return false }
+    note(.alias)
     try connection.run(
       """
       INSERT INTO alias (id, payload, fingerprint, milliseconds, counter, feed, at, entity,

@@ -47,10 +47,13 @@ package struct EntityCatalogue: Sendable {
     case counts(attachments: [AttachmentReference])
   }
 
-  /// Reads a version once, for all that an import asks of it.
-  package func examine(_ version: RecordVersion) -> Examination {
+  /// Looks at a line once, for all that an import asks of it.
+  package func examine(_ line: RecordLine.Reading) -> Examination {
     var named: [AttachmentReference] = []
-    let refusal = EntityRules.refusal(of: version.body, key: version.key) { payload, key in
+    let version = line.version
+    let refusal = EntityRules.refusal(
+      of: version.body, read: line.payload, key: version.key
+    ) { payload, key in
       named = attachments(in: payload, of: key.entity)
       return payloadRefusal(payload, key)
     }
@@ -63,6 +66,14 @@ package struct EntityCatalogue: Sendable {
       let object = try? CanonicalReader.object(payload)
     else { return [] }
     return attachments(in: object, of: version.key.entity)
+  }
+
+  /// As `attachments(of:)`, for a line that was examined.
+  package func attachments(
+    of line: RecordLine.Reading, _ examination: Examination
+  ) -> [AttachmentReference] {
+    if case .counts(let attachments) = examination { return attachments }
+    return attachments(of: line.version)
   }
 
   private func attachments(

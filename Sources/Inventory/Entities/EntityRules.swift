@@ -11,9 +11,9 @@ package enum EntityRules {
     refusal(of: version.body, key: version.key)
   }
 
-  /// `payload` is asked about what isn't a tombstone.
+  /// `payload` is asked about what isn't a tombstone; `read` is the payload where it was read.
   package static func refusal(
-    of body: VersionBody, key: RecordKey,
+    of body: VersionBody, read: JSONObject? = nil, key: RecordKey,
     payload: (JSONObject, RecordKey) -> Text? = EntityRules.refusal(of:key:)
   ) -> Text? {
     switch body {
@@ -23,7 +23,7 @@ package enum EntityRules {
       return isBuiltIn(key) ? "the place of what has none can't be deleted" : nil
     case .payload(let bytes):
       do {
-        return payload(try CanonicalReader.object(bytes), key)
+        return payload(try read ?? CanonicalReader.object(bytes), key)
       } catch {
         return "its payload isn't canonical JSON: \(error)"
       }

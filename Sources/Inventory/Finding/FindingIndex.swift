@@ -38,14 +38,14 @@ extension Inventory {
     }
     for (id, fields) in items {
       try projectItem(id, fields)
-      try indexItem(id, fields)
+      try indexItem(id, fields, known: nil)
     }
     try tidyIndex()
   }
 
-  /// Says by what an item is found. Writes nothing where that is what it was.
-  func indexItem(_ id: Identifier, _ fields: ItemFields) throws {
-    let known = try place(ofItem: id)
+  /// Says by what an item is found. Writes nothing where that is what it was. `known` is where it
+  /// is indexed; nil where it isn't.
+  private func indexItem(_ id: Identifier, _ fields: ItemFields, known: Int64?) throws {
     try connection.run(
       """
       INSERT INTO findable (place, item, tail, name, isDiscontinued) VALUES (?, ?, ?, ?, ?)
@@ -57,9 +57,12 @@ extension Inventory {
     var found = fields
     found.supplier = try supplierName(of: fields)
     let text = SearchText(found)
-    let before = try connection.first(
-      "SELECT names, derived, notes FROM finding WHERE rowid = ?", place
-    ) { row in [row.text(0), row.text(1), row.text(2)] }
+    let before =
+      known == nil
+      ? nil
+      : try connection.first(
+        "SELECT names, derived, notes FROM finding WHERE rowid = ?", place
+      ) { row in [row.text(0), row.text(1), row.text(2)] }
     guard before != [text.names, text.derived, text.notes] else { return }
     if before != nil { try connection.run("DELETE FROM finding WHERE rowid = ?", place) }
     try connection.run(
@@ -69,6 +72,7 @@ extension Inventory {
   }
 
   private func addWord(_ word: String) throws {
+    if work?.words.insert(word).inserted == false { return }
     let isKnown = try connection.first("SELECT 1 FROM word WHERE text = ?", word) { _ in true }
     guard isKnown == nil else { return }
     try connection.run("INSERT INTO word (text) VALUES (?)", word)
@@ -79,15 +83,27 @@ extension Inventory {
   /// Brings the index up to the items that the open transaction changed: at its end and at once,
   /// since FTS5 writes what it holds at every savepoint, which each row of an import has.
   func indexChangedItems() throws {
+    var changes: [(id: Identifier, fields: ItemFields?, place: Int64?)] = []
     var seen: Set<Identifier> = []
-    for id in work!.changedItems where seen.insert(id).inserted {
-      if let row = try row(RecordKey(.item, id)) {
-        try indexItem(id, ItemFields(try Stored.object(row.payload)))
-      } else {
-        try unindexItem(id)
+    // Of a row that was written twice the last one counts.
+    for (id, fields) in work!.changedItems.reversed() where seen.insert(id).inserted {
+      changes.append((id, fields, try place(ofItem: id)))
+    }
+    work!.changedItems = []
+    // FTS5 also writes what it holds whenever a place comes before the one before it. What is new
+    // comes after all others.
+    changes.reverse()
+    changes.sort { ($0.place ?? .max) < ($1.place ?? .max) }
+    for (id, known, place) in changes {
+      if let fields = try known ?? row(RecordKey(.item, id)).map({
+        ItemFields(try Stored.object($0.payload))
+      }) {
+        try indexItem(id, fields, known: place)
+      } else if let place {
+        try unindexItem(at: place)
       }
     }
-    if seen.count >= Self.largeChange { try tidyIndex() }
+    if changes.count >= Self.largeChange { try tidyIndex() }
   }
 
   /// So many items leave the index in so many pieces that looking for each word would take longer.
@@ -99,8 +115,7 @@ extension Inventory {
     }
   }
 
-  func unindexItem(_ id: Identifier) throws {
-    guard let place = try place(ofItem: id) else { return }
+  private func unindexItem(at place: Int64) throws {
     try connection.run("DELETE FROM finding WHERE rowid = ?", place)
     try connection.run("DELETE FROM findable WHERE place = ?", place)
   }

@@ -41,14 +41,24 @@ struct SearchText: Hashable {
   }
 
   private static func words(_ text: String) -> [Substring] {
-    Folding.folded(text).split(separator: " ").map(SearchWord.trimmed)
+    let folded = Folding.folded(text)
+    guard folded.utf8.allSatisfy({ $0 < 0x80 }) else {
+      return folded.split(separator: " ").map(SearchWord.trimmed)
+    }
+    // In ASCII a byte is a character, and is found without looking for its marks.
+    return folded.utf8.split(separator: 0x20).map { SearchWord.trimmed(Substring($0)) }
   }
 
   /// A code by its key, and by the last digits, which are what people read out.
   private static func waysToSay(_ code: String) -> [String] {
     let key = Barcode.normalised(code)
     guard code.utf8.count >= 8 else { return key == code ? [] : [key] }
-    return [key] + (4...6).map { String(code.suffix($0)) }.map(Folding.folded)
+    let isASCII = code.utf8.allSatisfy { $0 < 0x80 }
+    return [key]
+      + (4...6).map { count in
+        Folding.folded(
+          isASCII ? String(Substring(code.utf8.suffix(count))) : String(code.suffix(count)))
+      }
   }
 
   /// Numbers have nothing inside that anybody would look for; shades have a mark.

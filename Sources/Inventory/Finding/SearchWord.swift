@@ -3,6 +3,9 @@
 enum SearchWord {
   /// Without brackets, commas and the like at both ends; whole where it is nothing but marks.
   static func trimmed(_ word: Substring) -> Substring {
+    if let first = word.utf8.first, let last = word.utf8.last, isPlain(first), isPlain(last) {
+      return word
+    }
     let scalars = word.unicodeScalars
     guard let first = scalars.firstIndex(where: { !isMark($0) }),
       let last = scalars.lastIndex(where: { !isMark($0) })
@@ -12,7 +15,11 @@ enum SearchWord {
 
   /// `60` for `6/0`, `oright` for `o'right`; nil for a word without marks inside.
   static func compact(_ word: Substring) -> String? {
-    guard word.unicodeScalars.contains(where: isMark) else { return nil }
+    guard hasMark(word) else { return nil }
+    if isASCII(word) {
+      let plain = word.utf8.filter { !isMark($0) }
+      return plain.isEmpty ? nil : String(decoding: plain, as: UTF8.self)
+    }
     let compact = String(String.UnicodeScalarView(word.unicodeScalars.filter { !isMark($0) }))
     return compact.isEmpty ? nil : compact
   }
@@ -20,7 +27,12 @@ enum SearchWord {
   /// `hair` and `colour` of `hair-colour`: the parts that say something by themselves. A part with
   /// a digit doesn't, since 6/0 is neither a 6 nor a 0.
   static func parts(_ word: Substring) -> [Substring] {
-    guard word.unicodeScalars.contains(where: isMark) else { return [] }
+    guard hasMark(word) else { return [] }
+    if isASCII(word) {
+      return word.utf8.split { isMark($0) }
+        .filter { $0.count > 1 && !$0.contains { (0x30...0x39).contains($0) } }
+        .map { Substring($0) }
+    }
     let parts = word.unicodeScalars.split(whereSeparator: isMark)
     return parts.filter { $0.count > 1 && !$0.contains(where: isDigit) }.map { Substring($0) }
   }
@@ -44,15 +56,31 @@ enum SearchWord {
 
   static func hasDigit(_ word: Substring) -> Bool { word.unicodeScalars.contains(where: isDigit) }
 
+  private static func hasMark(_ word: Substring) -> Bool {
+    !word.utf8.allSatisfy(isPlain) && word.unicodeScalars.contains(where: isMark)
+  }
+
+  /// Then a byte is a character.
+  private static func isASCII(_ word: Substring) -> Bool { word.utf8.allSatisfy { $0 < 0x80 } }
+
+  /// A letter or a digit of ASCII, as folding leaves them.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+      || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  }
+
   private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
 
-  private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
-    if scalar.value < 0x80 {
-      return switch scalar.value {
-      case 0x21...0x2F, 0x3A...0x40, 0x5B...0x60, 0x7B...0x7E: true
-      default: false
-      }
+  /// Of a byte of ASCII.
+  private static func isMark(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x21...0x2F, 0x3A...0x40, 0x5B...0x60, 0x7B...0x7E: true
+    default: false
     }
+  }
+
+  private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.value < 0x80 { return isMark(UInt8(scalar.value)) }
     return switch scalar.properties.generalCategory {
     case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation,
       .initialPunctuation, .finalPunctuation, .otherPunctuation, .mathSymbol, .currencySymbol,

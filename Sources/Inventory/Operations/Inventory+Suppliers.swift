@@ -86,7 +86,10 @@ extension Inventory {
   /// here.
   func supplierName(of fields: ItemFields) throws -> String? {
     guard let id = fields.supplierID else { return fields.supplier }
-    return try displayName(RecordKey(.supplier, id)) ?? fields.supplier
+    if let known = work?.supplierNames[id] { return known ?? fields.supplier }
+    let name = try displayName(RecordKey(.supplier, id))
+    work?.supplierNames[id] = .some(name)
+    return name ?? fields.supplier
   }
 
   /// Makes what an item says of its supplier whole: who was named is found or made, and who wasn't

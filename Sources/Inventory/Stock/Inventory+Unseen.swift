@@ -88,6 +88,7 @@ extension Inventory {
 
   /// Keeps what those who deleted an item had seen, and notes the movements beyond.
   func putDeletionCut(_ item: Identifier, _ cut: [Stamp]) throws {
+    note(.deletionCut)
     try connection.run(
       """
       INSERT INTO deletionCut (item, cut) VALUES (?, ?)
@@ -110,6 +111,8 @@ extension Inventory {
 
   /// The item is there again.
   func dropDeletionCut(_ item: Identifier) throws {
+    // Nothing is late that no deletion was before.
+    guard try mayHave(.deletionCut) else { return }
     try connection.run("DELETE FROM deletionCut WHERE item = ?", item.text)
     try connection.run("DELETE FROM late WHERE item = ?", item.text)
   }

@@ -54,6 +54,7 @@ extension Inventory {
     let versions = heads.flatMap(\.versions).sorted { $0.dot < $1.dot }
     let isOpen = try attentionSince(reason, key) != nil
     if isOpen, try attentionVersions(reason, key) == versions { return }
+    note(.attention(reason))
     if isOpen {
       try dropAttentionVersions(reason, key)
     } else {
@@ -72,7 +73,7 @@ extension Inventory {
   }
 
   func closeAttention(_ reason: AttentionReason, _ key: RecordKey) throws {
-    guard try attentionSince(reason, key) != nil else { return }
+    guard try mayHave(.attention(reason)), try attentionSince(reason, key) != nil else { return }
     try dropAttentionVersions(reason, key)
     try connection.run(
       "DELETE FROM attention WHERE reason = ? AND entity = ? AND id = ?",

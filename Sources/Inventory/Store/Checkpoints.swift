@@ -13,9 +13,7 @@ extension Inventory {
       Checkpoint(
         content: try row.optionalBytes(0).map { try Stored.some(Digest(bytes: $0)) },
         isTombstone: row.boolean(1), clock: try Stored.clock(row.bytes(2)),
-        stamp: try row.optionalBytes(3).map { bytes in
-          try Stored.some(Stamp(json: Stored.value(bytes)))
-        },
+        stamp: try row.optionalBytes(3).map { try Stored.stamp($0, likely: nil) },
         dots: try Dot.all(json: Stored.value(row.bytes(4))))
     }
   }

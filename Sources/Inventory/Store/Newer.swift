@@ -12,7 +12,7 @@ extension Inventory {
   func noteNewer(_ key: RecordKey, _ payload: JSONObject) throws {
     work!.derives = true
     guard catalogue.needsNewerVersion(payload, of: key) else { return try forgetNewer(key) }
-    work!.hasNewer = true
+    note(.attention(.newer))
     try connection.run(
       """
       INSERT INTO attention (reason, entity, id, at) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING
@@ -21,15 +21,7 @@ extension Inventory {
 
   func forgetNewer(_ key: RecordKey) throws {
     work!.derives = true
-    let hasNewer = try work!.hasNewer ?? hasAnyNewer()
-    work!.hasNewer = hasNewer
-    if hasNewer { try closeAttention(.newer, key) }
-  }
-
-  private func hasAnyNewer() throws -> Bool {
-    try connection.first(
-      "SELECT 1 FROM attention WHERE reason = ? LIMIT 1", AttentionReason.newer.rawValue
-    ) { _ in true } ?? false
+    try closeAttention(.newer, key)
   }
 
   /// The records that hold something which this version can't show or count.

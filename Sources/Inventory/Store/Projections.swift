@@ -6,24 +6,29 @@ extension Inventory {
   func project(_ key: RecordKey, _ payload: [UInt8]) throws {
     let object = try Stored.object(payload)
     try noteNewer(key, object)
-    if key.entity == .supplier { try noteItems(of: key.id) }
+    if key.entity == .supplier {
+      work!.supplierNames = [:]
+      try noteItems(of: key.id)
+    }
     guard key.entity == .item else { return }
-    try projectItem(key.id, ItemFields(object))
-    work!.changedItems.append(key.id)
+    let fields = ItemFields(object)
+    try projectItem(key.id, fields)
+    work!.changedItems.append((key.id, work!.keepsFields ? fields : nil))
   }
 
   func unproject(_ key: RecordKey) throws {
     try forgetNewer(key)
+    work!.supplierNames[key.id] = nil
     guard key.entity == .item else { return }
     try connection.run("DELETE FROM item WHERE id = ?", key.id.text)
     try connection.run("DELETE FROM barcode WHERE item = ?", key.id.text)
-    work!.changedItems.append(key.id)
+    work!.changedItems.append((key.id, nil))
   }
 
   /// The items that a supplier's name finds are indexed anew after it changed.
   func noteItems(of supplier: Identifier) throws {
     try connection.rows("SELECT id FROM item WHERE supplier = ?", supplier.text) {
-      work!.changedItems.append(try Stored.identifier($0.text(0)))
+      work!.changedItems.append((try Stored.identifier($0.text(0)), nil))
     }
   }
 

@@ -27,8 +27,10 @@ extension Inventory {
       ON CONFLICT DO UPDATE SET payload = excluded.payload, content = excluded.content
       """, key.entity.name, key.id.text, UTF8Text(payload), content.bytes)
     try dropTombstone(key)
-    try connection.run(
-      "DELETE FROM deleted WHERE entity = ? AND id = ?", key.entity.name, key.id.text)
+    if try mayHave(.deletedPayload) {
+      try connection.run(
+        "DELETE FROM deleted WHERE entity = ? AND id = ?", key.entity.name, key.id.text)
+    }
     if key.entity == .item { try dropDeletionCut(key.id) }
     try project(key, payload)
     try refreshAliases(after: key)
@@ -53,6 +55,7 @@ extension Inventory {
   }
 
   func putDeletedPayload(_ key: RecordKey, _ payload: [UInt8]) throws {
+    note(.deletedPayload)
     try connection.run(
       """
       INSERT INTO deleted (entity, id, payload, at) VALUES (?, ?, ?, ?)
@@ -63,7 +66,8 @@ extension Inventory {
   // MARK: Local deletions
 
   func tombstone(_ key: RecordKey) throws -> Tombstone? {
-    try connection.first(
+    guard try mayHave(.localDeletion) else { return nil }
+    return try connection.first(
       "SELECT contents, cut FROM tombstone WHERE entity = ? AND id = ?",
       key.entity.name, key.id.text
     ) { row in
@@ -74,6 +78,7 @@ extension Inventory {
   }
 
   func putTombstone(_ key: RecordKey, _ tombstone: Tombstone) throws {
+    note(.localDeletion)
     let json = tombstone.json
     try connection.run(
       """
@@ -85,6 +90,7 @@ extension Inventory {
   }
 
   func dropTombstone(_ key: RecordKey) throws {
+    guard try mayHave(.localDeletion) else { return }
     try connection.run(
       "DELETE FROM tombstone WHERE entity = ? AND id = ?", key.entity.name, key.id.text)
   }

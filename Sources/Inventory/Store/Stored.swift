@@ -21,6 +21,15 @@ enum Stored {
     do { return try RecordLine.version(line, dot: dot) } catch { throw damaged }
   }
 
+  /// As `version`, where nobody asks for its fingerprint.
+  static func plainVersion(_ line: [UInt8], dot: Dot) throws -> RecordVersion {
+    do { return try RecordLine.plainVersion(line, dot: dot) } catch { throw damaged }
+  }
+
+  static func reading(_ line: [UInt8], dot: Dot) throws -> RecordLine.Reading {
+    do { return try RecordLine.reading(line, dot: dot) } catch { throw damaged }
+  }
+
   static func clock(_ bytes: [UInt8]) throws -> VersionVector {
     do {
       return try CanonicalReader.read(bytes) { (reader) throws(CanonicalError) in
@@ -42,6 +51,15 @@ enum Stored {
 
   static func key(_ entity: String, _ id: String) throws -> RecordKey {
     RecordKey(try some(Entity(entity)), try identifier(id))
+  }
+
+  static func stamp(_ bytes: [UInt8], likely feed: Feed?) throws -> Stamp {
+    do {
+      return try some(
+        CanonicalReader.read(bytes) { (reader) throws(CanonicalError) in
+          try Stamp(reading: &reader, likely: feed)
+        })
+    } catch { throw damaged }
   }
 
   static func stamp(_ milliseconds: Int64, _ counter: Int64, _ feed: String) throws -> Stamp {

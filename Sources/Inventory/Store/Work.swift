@@ -5,11 +5,17 @@ struct Work {
   /// The counters as they were read; nil until one is needed.
   var counters: Counters?
   var storedCounters: Counters?
-  /// Whether anything is noted as needing a newer version; nil until somebody asks.
-  var hasNewer: Bool?
+  /// Which rarities there are, of those that were asked about.
+  var rarities: [Rarity: Bool] = [:]
   /// Items whose rows were written or removed, some more than once, for the index by which they are
-  /// found.
-  var changedItems: [Identifier] = []
+  /// found. What was read of a row is kept with it where `keepsFields` says so.
+  var changedItems: [(id: Identifier, fields: ItemFields?)] = []
+  /// For a transaction that ends after some hundred records.
+  var keepsFields = false
+  /// Names of suppliers as items are found by them, of those that were looked for.
+  var supplierNames: [Identifier: String?] = [:]
+  /// Words that the index has, of those that were looked for.
+  var words: Set<String> = []
   /// Whether it wrote anything that is derived by what this version understands.
   var derives = false
   /// What undo will take back.
@@ -78,6 +84,7 @@ extension Inventory {
       return result
     } catch {
       work!.act.cut(to: before)
+      work!.supplierNames = [:]
       aliasedEntities = nil
       if connection.isInTransaction {
         try connection.run("ROLLBACK TO operation")

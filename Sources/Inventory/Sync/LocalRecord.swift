@@ -11,7 +11,12 @@ package struct LocalRecord: Hashable, Sendable {
 
 extension SyncLedger {
   package func local(_ key: RecordKey) throws -> LocalRecord {
-    try inventory.reading { try inventory.local(key) }
+    try inventory.reading { try inventory.local(key, base: inventory.checkpoint(key)) }
+  }
+
+  /// As `local`, with the record's checkpoint at hand.
+  package func local(_ key: RecordKey, base: Checkpoint?) throws -> LocalRecord {
+    try inventory.reading { try inventory.local(key, base: base) }
   }
 
   package func checkpoint(_ key: RecordKey) throws -> Checkpoint? {
@@ -112,7 +117,7 @@ extension SyncLedger {
 }
 
 extension Inventory {
-  func local(_ key: RecordKey) throws -> LocalRecord {
+  func local(_ key: RecordKey, base: Checkpoint?) throws -> LocalRecord {
     if key.entity.policy == .firstVersion {
       let payload =
         key.entity == .alias
@@ -128,7 +133,7 @@ extension Inventory {
     if let tombstone = try tombstone(key) {
       return LocalRecord(state: deleted, body: .tombstone(tombstone))
     }
-    if try checkpoint(key)?.isTombstone ?? false {
+    if base?.isTombstone ?? false {
       // It says what the group has said already, so nobody will publish this body.
       return LocalRecord(state: deleted, body: .tombstone(Tombstone(deletedContents: [])))
     }

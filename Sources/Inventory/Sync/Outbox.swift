@@ -16,17 +16,31 @@ extension SyncLedger {
     }
   }
 
-  /// Of them those of `feed` beyond `published`, the last edit in a changeset of its.
+  /// Of them those of `feed` beyond `published`, the last edit in a changeset of its, until `body`
+  /// answers that it wants no more. However many there are, one is held at a time.
   package func unpublished(
-    of feed: Feed, after published: Int64, limit: Int
-  ) throws -> [RecordVersion] {
+    of feed: Feed, after published: Int64, limit: Int, each body: (OutboxEntry) throws -> Bool
+  ) throws {
     try inventory.reading {
-      var versions: [RecordVersion] = []
-      try connection.rows(
-        "SELECT feed, edit, line FROM outbox WHERE feed = ? AND edit > ? ORDER BY place LIMIT ?",
-        feed.text, published, limit
-      ) { versions.append(try Self.version($0)) }
-      return versions
+      try connection.firstRows(
+        """
+        SELECT entity, id, edit, line FROM outbox WHERE feed = ? AND edit > ?
+        ORDER BY place LIMIT ?
+        """, feed.text, published, limit,
+        while: { row in
+          try body(
+            OutboxEntry(
+              key: try Stored.key(row.text(0), row.text(1)), dot: Dot(feed, row.integer(2)),
+              line: row.bytes(3)))
+        })
+    }
+  }
+
+  package func hasUnpublished(of feed: Feed, after published: Int64) throws -> Bool {
+    try inventory.reading {
+      try connection.first(
+        "SELECT 1 FROM outbox WHERE feed = ? AND edit > ? LIMIT 1", feed.text, published
+      ) { _ in true } ?? false
     }
   }
 
@@ -108,6 +122,21 @@ extension SyncLedger {
   private static func version(_ row: borrowing Row) throws -> RecordVersion {
     let dot = Dot(try Stored.some(Feed(row.text(0))), row.integer(1))
     return try Stored.version(row.bytes(2), dot: dot)
+  }
+}
+
+/// A version in the outbox, with the line that a changeset gets of it.
+package struct OutboxEntry {
+  package let key: RecordKey
+  package let dot: Dot
+  package let line: [UInt8]
+
+  package var version: RecordVersion {
+    get throws { try Stored.plainVersion(line, dot: dot) }
+  }
+
+  package var reading: RecordLine.Reading {
+    get throws { try Stored.reading(line, dot: dot) }
   }
 }
 

@@ -22,7 +22,10 @@ extension Inventory {
 
   /// Runs `body` in one immediate transaction: all that it writes stays, or nothing.
   package func transaction<Result>(_ body: (SyncLedger) throws -> Result) throws -> Result {
-    try perform(nil) { try body(SyncLedger(inventory: self)) }
+    try perform(nil) {
+      work!.keepsFields = true
+      return try body(SyncLedger(inventory: self))
+    }
   }
 
   /// Between two transactions of a pass: a person's booking comes first.
@@ -103,6 +106,12 @@ extension SyncLedger {
     try connection.run(
       "DELETE FROM dirty WHERE entity = ? AND id = ? AND mark = ?",
       key.entity.name, key.id.text, mark)
+  }
+
+  /// Clears every mark up to the last that was read.
+  package func clearDirty(upTo mark: Int64) throws {
+    write()
+    try connection.run("DELETE FROM dirty WHERE mark <= ?", mark)
   }
 }
 
