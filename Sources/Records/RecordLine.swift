@@ -293,7 +293,7 @@ extension Stamp {
       let start = reader.position
       if numbers.count < 2 { return numbers.append(try reader.integer()) }
       guard feed == nil, let named = try reader.feed(likely: known) else {
-        throw CanonicalError("a stamp is malformed", at: start)
+        throw CanonicalError("a feed is malformed", at: start)
       }
       feed = named
     }

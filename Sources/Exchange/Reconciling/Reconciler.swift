@@ -121,9 +121,7 @@ package final class Reconciler {
     var meter: ProgressMeter?
     var changes: ArraySlice<Mirror.Change> = []
     while true {
-      if changes.isEmpty {
-        changes = try mirror.changes(after: last, limit: Self.batchLimit)[...]
-      }
+      if changes.isEmpty { changes = try mirror.changes(after: last, limit: Self.batchLimit)[...] }
       if changes.isEmpty { return }
       if meter == nil, changes.count == Self.batchLimit {
         meter = self.meter(try mirror.changeCount())
@@ -384,9 +382,7 @@ package final class Reconciler {
       baseIsKnown: base?.isKnown(counted: imported) ?? false)
   }
 
-  private func knownVersions(
-    of key: RecordKey, in ledger: SyncLedger
-  ) throws -> [RecordVersion] {
+  private func knownVersions(of key: RecordKey, in ledger: SyncLedger) throws -> [RecordVersion] {
     try mirror.versions(of: key) + outbox(of: key, in: ledger)
   }
 
@@ -398,21 +394,5 @@ package final class Reconciler {
     }.map { version in
       version.renamed(dot: version.dot, clock: forks.reading(version.clock))
     }
-  }
-}
-
-extension VersionBody {
-  /// Whether it is this very edit, and not only one of the same content.
-  fileprivate func says(_ other: VersionBody) -> Bool {
-    isTombstone ? other.isTombstone : payload == other.payload
-  }
-}
-
-extension RecordVersion {
-  /// Whether it is the movement or the alias that this device holds.
-  fileprivate func says(
-    _ movement: (payload: [UInt8], stamp: Stamp, atMilliseconds: Int64)
-  ) -> Bool {
-    stamp == movement.stamp && body.payload == movement.payload
   }
 }
