@@ -43,10 +43,10 @@ import Testing
   }
 
   @Test(arguments: [
-    PackPlan.Size(lines: 40_000, unpackedBytes: 1 << 20, attachments: 0),
-    PackPlan.Size(lines: 10, unpackedBytes: 30 << 20, attachments: 0),
+    PackPlan.Size(lines: 20_000, unpackedBytes: 1 << 20, attachments: 0),
+    PackPlan.Size(lines: 10, unpackedBytes: 7 << 20, attachments: 0),
     PackPlan.Size(lines: 10, unpackedBytes: 1 << 10, attachments: 1500),
-    PackPlan.Size(lines: 60_000, unpackedBytes: 1 << 20, attachments: 0),
+    PackPlan.Size(lines: 30_000, unpackedBytes: 1 << 20, attachments: 0),
     PackPlan.Size(changesets: 6000, lines: 10, unpackedBytes: 1 << 20, attachments: 0),
   ])
   func `stays within the limits, and what is half as large is left alone`(_ size: PackPlan.Size) {
@@ -54,8 +54,8 @@ import Testing
       size
     } _: { items in
       for item in items {
-        #expect(item.size.lines <= Limits.bodyLines)
-        #expect(item.size.unpackedBytes <= Limits.bodyUnpackedBytes)
+        #expect(!item.isPack || item.size.lines <= PackPlan.linesLimit)
+        #expect(!item.isPack || item.size.unpackedBytes <= PackPlan.unpackedBytesLimit)
         #expect(item.size.attachments <= Limits.attachments)
         #expect(item.size.changesets <= Limits.coveredChangesets)
       }

@@ -88,11 +88,13 @@ extension Mirror {
     return found
   }
 
-  /// The greatest edit in an applied changeset.
-  func lastEdit(of feed: Feed, _ link: PreviousChangeset) throws -> Int64 {
+  /// The greatest edit in an applied changeset; nil for one that isn't.
+  func lastEdit(of feed: Feed, _ link: PreviousChangeset) throws -> Int64? {
     try connection.first(
-      "SELECT last_edit FROM changeset WHERE feed = ? AND sequence = ? AND hash = ?",
-      feed.text, link.sequence, link.hash.text
-    ) { $0.integer(0) } ?? 0
+      """
+      SELECT last_edit FROM changeset
+      WHERE feed = ? AND sequence = ? AND hash = ? AND stem IS NOT NULL
+      """, feed.text, link.sequence, link.hash.text
+    ) { $0.integer(0) }
   }
 }

@@ -7,6 +7,10 @@ import Changesets
 /// the next newer one, a feed of n records has O(log n) packs, and each record is written again
 /// O(log n) times. What is half as large as a pack may be is never merged again.
 package enum PackPlan {
+  /// Fewer than a body may have: to merge packs all their records are held at once.
+  package static let linesLimit = 50_000
+  package static let unpackedBytesLimit = 16 << 20
+
   /// One changeset, or one pack, as its marker describes it.
   package struct Item: Hashable, Sendable {
     package let isPack: Bool
@@ -41,8 +45,8 @@ package enum PackPlan {
 
     /// Whether `count` packs of this size would be one that fits.
     func fits(_ count: Int = 1) -> Bool {
-      changesets * count <= Limits.coveredChangesets && lines * count <= Limits.bodyLines
-        && unpackedBytes * count <= Limits.bodyUnpackedBytes
+      changesets * count <= Limits.coveredChangesets && lines * count <= PackPlan.linesLimit
+        && unpackedBytes * count <= PackPlan.unpackedBytesLimit
         && attachments * count <= Limits.attachments
     }
   }

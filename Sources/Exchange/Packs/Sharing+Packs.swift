@@ -16,11 +16,23 @@ extension Sharing {
       let range = PackPlan.range(of: parts.map(\.item), least: seams.changesetsInPack),
       let (marker, body) = try merged(Array(parts[range]))
     else { return }
+    try removeHalfPacks()
     try replica.store(.body(marker.name), body)
     let signed = try marker.signed(with: identity.key)
     try replica.store(.marker(marker.name), signed.bytes)
     try mirror.transaction { _ = try mirror.notePack(signed, counts: true) }
     try removeCovered(of: marker.feed)
+  }
+
+  /// What a kill left of a pack that was made otherwise afterwards.
+  private func removeHalfPacks() throws {
+    let names = replica.listing.feeds[numbers.feed] ?? [:]
+    for name in names.keys where name.hasSuffix(".pack") {
+      guard let file = FileName(path: "\(FolderLayout.feedFolder(numbers.feed))/\(name)"),
+        let pack = file.body, names[pack.markerFile] == nil
+      else { continue }
+      try replica.remove(file)
+    }
   }
 
   /// Files of the replica that packs stand for. With them they would come back for ever.
@@ -63,7 +75,8 @@ extension Sharing {
     return parts
   }
 
-  /// Nil where the disk has damaged it: it leaves the replica, and is fetched again.
+  /// Nil where it isn't applied; and where the disk has damaged it: then it leaves the replica, and
+  /// is fetched again.
   private func part(_ name: BodyName) throws -> Part? {
     do {
       let signed = try marker(fromReplica: name)
@@ -71,11 +84,16 @@ extension Sharing {
       let size = PackPlan.Size(
         changesets: max(marker.covers.count, 1), lines: marker.body.lines,
         unpackedBytes: marker.body.unpackedBytes, attachments: marker.attachments.count)
-      let itself = PackedChangeset(
-        sequence: name.extent.last, hash: signed.link.hash,
-        lastEdit: try mirror.lastEdit(of: name.feed, signed.link))
+      var covers = marker.covers
+      if covers.isEmpty {
+        guard let lastEdit = try mirror.lastEdit(of: name.feed, signed.link) else { return nil }
+        covers = [
+          PackedChangeset(
+            sequence: name.extent.last, hash: signed.link.hash, lastEdit: lastEdit)
+        ]
+      }
       return Part(
-        signed: signed, covers: marker.covers.isEmpty ? [itself] : marker.covers,
+        signed: signed, covers: covers,
         item: PackPlan.Item(isPack: name.extent.isPack, size: size))
     } catch is FormatError {
       try removeDamaged(name)
@@ -83,11 +101,14 @@ extension Sharing {
     }
   }
 
+  /// The pack of them; nil where one can't be read whole.
   private func merged(_ parts: [Part]) throws -> (Marker, body: [UInt8])? {
     var versions: [RecordVersion] = []
     for part in parts {
       do {
-        versions += try self.versions(of: part.signed)
+        let read = try self.versions(of: part.signed)
+        guard read.count == part.signed.marker.body.lines else { return nil }
+        versions += read
       } catch is FormatError {
         try removeDamaged(part.signed.marker.name)
         return nil
