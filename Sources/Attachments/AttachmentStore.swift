@@ -41,11 +41,14 @@ package struct AttachmentStore: Sendable {
     return AttachmentReference(digest: digest, sizeBytes: Int64(bytes.count), kind: kind)
   }
 
-  /// Whether there is a file for this digest. Its content isn't looked at.
-  package func contains(_ digest: Digest) throws(AttachmentError) -> Bool {
+  /// Whether there is a file for this digest. Its content isn't looked at, but one that is still
+  /// being written hasn't got its size yet.
+  package func contains(
+    _ digest: Digest, sizeBytes: Int64? = nil
+  ) throws(AttachmentError) -> Bool {
     do {
-      _ = try folder.size(Self.path(of: digest))
-      return true
+      let found = try folder.size(Self.path(of: digest))
+      return found == sizeBytes ?? found
     } catch {
       if error.code == .notFound { return false }
       throw .folder(error)
@@ -70,7 +73,7 @@ package struct AttachmentStore: Sendable {
     _ path: String, _ digest: Digest, sizeBytes: Int
   ) throws(FolderError) -> Bool {
     guard try folder.size(path) == Int64(sizeBytes) else { return false }
-    return Digest(hashing: try folder.read(path, limitBytes: sizeBytes)) == digest
+    return try folder.open(path).digest() == digest
   }
 
   private func asking(

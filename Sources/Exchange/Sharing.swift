@@ -51,6 +51,8 @@ package final class Sharing {
   var suspects = Suspects()
   /// The changeset that stands in the mirror as being taken in.
   var noted: BodyName?
+  /// Attachments that passes are fetching now. While one of them waits for its folder, others work.
+  var arriving: [Digest: ArrivingAttachment] = [:]
   /// The ids of folders in which this process has compared what it wrote last, since they were
   /// there.
   var comparedFolders: Set<String> = []

@@ -90,15 +90,25 @@ package struct DiskFolder: Folder {
     } catch  where error.errno == EEXIST {
       return .exists
     }
+    let made = try file.status(path: full)
     do throws(FolderError) {
       try Self.fill(file, from: source, path: full)
       try reopen(parent, path: full).synchronizeDirectory(path: full)
     } catch {
-      // The name is ours: it was created exclusively above.
-      unlinkat(parent.number, name, 0)
+      Self.remove(name, in: parent, made)
       throw error
     }
     return .created
+  }
+
+  /// Removes what was created under a name. A source may take its time, and somebody may have put
+  /// another file in the place of the partial one meanwhile: that one stays.
+  private static func remove(_ name: String, in parent: borrowing Descriptor, _ made: stat) {
+    var found = stat()
+    guard fstatat(parent.number, name, &found, AT_SYMLINK_NOFOLLOW) == 0,
+      found.st_dev == made.st_dev, found.st_ino == made.st_ino
+    else { return }
+    unlinkat(parent.number, name, 0)
   }
 
   @discardableResult

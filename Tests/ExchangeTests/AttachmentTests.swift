@@ -99,7 +99,7 @@ final class PhotoScene {
   let front: Device
   let back: Device
   let item: Identifier
-  let digest = Digest(hashing: Picture.png)
+  let digest: Digest
   let outside: Place
   private var readers = 0
 
@@ -107,12 +107,13 @@ final class PhotoScene {
   /// Where the photo lies in a folder, and in a home.
   var photo: String { FileName.attachment(digest).path }
 
-  init() throws {
+  init(_ picture: [UInt8] = Picture.png) throws {
+    digest = Digest(hashing: picture)
     salon = try Salon()
     let devices = try salon.devices("Front desk", "Back room")
     (front, back) = (devices[0], devices[1])
     item = try back.add("With a photo")
-    try back.setPhoto(item)
+    try back.setPhoto(item, picture)
     try back.sync()
     outside = Place(try salon.place("outside"))
   }

@@ -1,4 +1,5 @@
 import Changesets
+import Cryptography
 import Exchange
 import Folders
 import Foundation
@@ -33,8 +34,13 @@ private final class Shared: Sendable {
   let home: SharedHome
   private let time = Time()
 
-  /// `commit` stands before each commit, where a pass has the turn.
-  init(_ device: Device, barriers: [String: Barrier] = [:], commit: Barrier? = nil) {
+  /// `barriers` stand before the calls on folders that are held, `commit` before each commit, where
+  /// a pass has the turn.
+  init(
+    _ device: Device, barriers: [String: Barrier] = [:],
+    holding isHeld: @escaping @Sendable (FolderCall) -> Bool = { _ in true },
+    commit: Barrier? = nil
+  ) {
     let (path, clock, time) = (device.path, device.clock, time)
     home = SharedHome(clock: MonotonicClock { time.value.load(ordering: .relaxed) }) { observer in
       var seams = Seams()
@@ -42,8 +48,8 @@ private final class Shared: Sendable {
         guard let disk = folder as? DiskFolder, let barrier = barriers[disk.path] else {
           return folder
         }
-        return InstrumentedFolder(folder) { (_, moment) throws(FolderError) in
-          if moment == .before { barrier.pass() }
+        return InstrumentedFolder(folder) { (call, moment) throws(FolderError) in
+          if moment == .before, isHeld(call) { barrier.pass() }
         }
       }
       seams.beforeCommit = { commit?.pass() }
@@ -123,6 +129,37 @@ private final class Shared: Sendable {
     try devices[1].sync()
     #expect(try devices[1].names() == ["Brush", "Comb", "Tube"])
     #expect(try devices[1].sync().isCalm)
+  }
+
+  @Test func `a photo that stopped coming is left alone until its pass is given up`() throws {
+    let salon = try Salon()
+    let devices = try salon.devices("Front desk", "Back room")
+    let drive = try salon.place("drive")
+    try devices[0].prepareFolder(drive)
+    try devices[1].addFolder(drive)
+    try salon.settleDown(devices)
+    try devices[1].setPhoto(devices[1].add("With a photo"))
+    try devices[1].sync()
+    let photo = FileName.attachment(Digest(hashing: Picture.png)).path
+    let barrier = Barrier()
+    let shared = Shared(devices[0], barriers: [drive: barrier], holding: { $0 == .read(photo) })
+
+    barrier.close()
+    let stuck = shared.startPass(over: drive)
+    barrier.waitUntilReached()
+    let meanwhile = try shared.home.pass(over: salon.folder).report.folders[0]
+    #expect(meanwhile.error == nil)
+    #expect(meanwhile.imported?.attachments == 0)
+    #expect(try devices[0].home.bytes(photo) == [])
+
+    shared.advance(20_001)
+    #expect(shared.home.giveUpPasses(waitingLongerThan: 20_000) == [drive])
+    #expect(
+      try shared.home.pass(over: salon.folder).report.folders[0].imported?.attachments == 1)
+    #expect(try devices[0].home.bytes(photo) == Picture.png)
+    barrier.open()
+    #expect(try stuck.report().folders[0].state == .unavailable)
+    #expect(try devices[0].home.bytes(photo) == Picture.png)
   }
 
   @Test func `a pass that only waits for its turn isn't given up`() throws {

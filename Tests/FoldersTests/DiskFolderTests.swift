@@ -46,6 +46,16 @@ import Testing
     #expect(try outside.names() == ["secret"])
   }
 
+  @Test func `what took the place of a partial file stays when its source fails`() throws {
+    let path = directory.file("a")
+    let source = FailingLater {
+      try? FileManager.default.removeItem(atPath: path)
+      _ = FileManager.default.createFile(atPath: path, contents: Data([1, 2, 3]))
+    }
+    #expect(try code { _ = try folder.create("a", from: source) } == .inputOutput)
+    #expect(try folder.read("a", limitBytes: 9) == [1, 2, 3])
+  }
+
   @Test func `a pipe is refused without waiting for a writer`() throws {
     try #require(mkfifo(directory.file("pipe"), 0o600) == 0)
     #expect(try folder.list("") == [FolderEntry(name: "pipe", kind: .other, sizeBytes: 0)])
@@ -166,5 +176,17 @@ import Testing
     #expect(error.errno == errno)
     #expect(error.description.contains("/media/stick/a"))
     #expect(error.description.hasSuffix("."))
+  }
+}
+
+/// Gives nothing and fails, after somebody else was at work.
+private final class FailingLater: ByteSource {
+  private let work: () -> Void
+
+  init(_ work: @escaping () -> Void) { self.work = work }
+
+  func read(into buffer: UnsafeMutableRawBufferPointer) throws(FolderError) -> Int {
+    work()
+    throw FolderError(.inputOutput, path: "source")
   }
 }

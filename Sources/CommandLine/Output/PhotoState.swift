@@ -12,7 +12,8 @@ struct PhotoState {
   init?(of fields: ItemFields, in session: Session) {
     guard let photo = fields.photo else { return nil }
     self.photo = photo
-    isHere = (try? session.attachments.contains(photo.digest)) ?? false
+    isHere =
+      (try? session.attachments.contains(photo.digest, sizeBytes: photo.sizeBytes)) ?? false
   }
 
   var sentence: Text {

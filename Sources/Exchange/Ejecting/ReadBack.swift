@@ -1,3 +1,4 @@
+import Attachments
 import Changesets
 import Cryptography
 import Folders
@@ -56,7 +57,7 @@ struct ReadBack {
     do throws(FolderError) {
       let found = try folder.openFromMedium(file.path)
       guard found.sizeBytes == original.source.sizeBytes,
-        try Sharing.digest(of: found) == original.digest
+        try found.digest() == original.digest
       else { return false }
     } catch {
       if error.code == .unavailable || error.code == .denied { throw error }

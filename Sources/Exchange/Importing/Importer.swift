@@ -14,8 +14,8 @@ import Texts
 /// its reason, and neither holds back the rest.
 final class Importer {
   let sharing: Sharing
-  private let folder: any Folder
-  private let folderID: String
+  let folder: any Folder
+  let folderID: String
   var report: ImportReport
   /// The changeset after the one that is looked at, in its feed.
   private var next: BodyName?
@@ -293,43 +293,22 @@ final class Importer {
     }
   }
 
-  // MARK: Attachments
-
-  private func importAttachments() throws {
-    var listing: AttachmentListing?
-    let wanted = try sharing.mirror.wantedAttachments()
-    let meter = sharing.meter(
-      .importing, .photos, folderID: folderID, total: wanted.count,
-      totalBytes: wanted.reduce(0) { $0 + $1.bytes })
-    for attachment in wanted {
-      if try sharing.hasWhole(attachment) {
-        try sharing.mirror.noteHere(attachment.name)
-        continue
-      }
-      if listing == nil { listing = try AttachmentListing(of: folder) }
-      let path = FileName.attachment(attachment.name).path
-      guard listing!.sizes[attachment.name.hex] == attachment.bytes,
-        let bytes = try readable(path, limitBytes: Int(attachment.bytes)),
-        Digest(hashing: bytes) == attachment.name
-      else { continue }
-      _ = try sharing.local.create(path, bytes)
-      try sharing.mirror.noteHere(attachment.name)
-      report.attachments += 1
-      try meter.step(bytes: attachment.bytes)
-    }
-  }
-
   // MARK: Reading and noting
 
-  /// The bytes of a file that a listing showed; nil when they can't be had now. Only a folder
-  /// that went away, or that the pass doesn't wait for any longer, ends the pass.
+  /// The bytes of a file that a listing showed; nil when they can't be had now.
   func readable(_ path: String, limitBytes: Int) throws -> [UInt8]? {
     do throws(FolderError) {
       return try folder.read(path, limitBytes: limitBytes)
     } catch {
-      if [.unavailable, .interrupted].contains(error.code) { throw error }
+      try passOver(error)
       return nil
     }
+  }
+
+  /// Goes on without a file. Only a folder that went away, or that the pass doesn't wait for any
+  /// longer, ends the pass.
+  func passOver(_ error: FolderError) throws {
+    if [.unavailable, .interrupted].contains(error.code) { throw error }
   }
 
   func noteDamage(_ name: BodyName, _ error: FormatError, file: String) {

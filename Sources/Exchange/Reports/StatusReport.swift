@@ -130,6 +130,7 @@ extension Sharing {
   /// Keeps that a folder doesn't answer, while the pass over it still waits.
   func noteNoAnswer(path: String) throws {
     guard let entry = registry.entries.first(where: { $0.path == path }) else { return }
+    giveUpArriving(from: entry.id)
     var folder = FolderReport(path: path, id: entry.id, name: entry.name)
     folder.fail(PassTicket.Reason.noAnswer.error(path: path))
     try remember(SyncReport(folders: [folder], conflicts: 0))
