@@ -5,7 +5,7 @@ import time
 from dataclasses import dataclass
 from pathlib import Path
 
-from records import changed, make_records
+from records import KEY, changed, make_records
 from wrong import Wrong
 
 
@@ -63,7 +63,7 @@ def play(peer, result, settings):
 
 def change(peer, records, count, revision):
     changes = list(changed(records, count, revision))
-    records.update({record["barcode"]: record for record in changes})
+    records.update({record[KEY]: record for record in changes})
     peer.draft(changes)
     return step(peer, peer.edit, peer.publish, peer.import_)
 
@@ -72,6 +72,7 @@ def step(peer, edit, publish, import_):
     before = peer.carried()
     made = seconds(edit) if edit else 0
     published = seconds(publish)
+    # Some take away what they have carried.
     peer.carried()
     imported = seconds(import_)
     return Step(made, published, imported, peer.carried() - before)

@@ -12,20 +12,21 @@ TITLES = ("", "first publish", "first import", "one change", "{} changes", "of i
 
 def table(results, settings):
     """Medians, and from the least to the most where there was more than one."""
+    if not results:
+        return "Nothing was measured."
     many = f"{min(1000, settings.records):,}"
     rows = [[title.format(many) for title in TITLES]]
     rows += [cells(result) for result in results]
     widths = [max(map(len, column)) for column in zip(*rows)]
     rows.insert(1, ["-" * width for width in widths])
-    lines = ["| " + " | ".join(map(str.ljust, row, widths)) + " |" for row in rows]
-    return "\n".join([*head(settings), "", *lines])
+    return "\n".join("| " + " | ".join(map(str.ljust, row, widths)) + " |" for row in rows)
 
 
 def head(settings):
-    yield f"{settings.records:,} records: {' '.join(command())}"
-    yield (f"{date.today()}, {platform.machine()}, {os.cpu_count()} cores, Linux "
-           f"{platform.release()}, Python {platform.python_version()}, "
-           f"load {os.getloadavg()[2]:.1f} in a quarter of an hour")
+    return (f"{settings.records:,} records: {' '.join(command())}\n"
+            f"{date.today()}, {platform.machine()}, {os.cpu_count()} cores, Linux "
+            f"{platform.release()}, Python {platform.python_version()}, "
+            f"load {os.getloadavg()[2]:.1f} in the last quarter of an hour")
 
 
 def command():

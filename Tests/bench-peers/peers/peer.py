@@ -8,7 +8,7 @@ from wrong import Wrong
 class Peer:
     """Two sides, `a` and `b`, and the folder between them.
 
-    `begin`, `draft` and `held` aren't timed; the rest is.
+    What it does in `edit`, `publish` and `import_` is timed, and nothing else.
     """
 
     name: str
@@ -77,9 +77,12 @@ class Peer:
 def call(*words, seconds=600, **options):
     """Runs a program and gives what it says."""
     environment = {**os.environ, **options.pop("environment", {})}
-    done = subprocess.run(
-        list(map(str, words)), env=environment, stdin=subprocess.DEVNULL, timeout=seconds,
-        stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, **options)
+    try:
+        done = subprocess.run(
+            list(map(str, words)), env=environment, stdin=subprocess.DEVNULL, timeout=seconds,
+            stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, **options)
+    except subprocess.TimeoutExpired:
+        raise Wrong(f"{' '.join(map(str, words[:4]))}: no answer in {seconds} s") from None
     if done.returncode != 0:
         raise Wrong(f"{' '.join(map(str, words[:4]))}: {done.stdout.strip()[-300:]}")
     return done.stdout

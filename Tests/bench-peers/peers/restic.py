@@ -17,8 +17,11 @@ class Restic(Peer):
         need_programs("restic", "restic")
         return " ".join(call("restic", "version").split()[:2])
 
-    def begin(self, records):
+    def __init__(self, place, settings):
+        super().__init__(place, settings)
         self.database = sqlite3.connect(self.a / "items.db")
+
+    def begin(self, records):
         self.database.execute(items.CREATE)
         with self.database:
             self.database.executemany(items.INSERT, items.rows(records.values()))

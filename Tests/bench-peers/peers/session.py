@@ -21,9 +21,12 @@ class Session(Peer):
         cls.apsw = need_module("apsw", "apsw", settings)
         return f"APSW {cls.apsw.apsw_version()}, SQLite {cls.apsw.sqlite_lib_version()}"
 
-    def begin(self, records):
+    def __init__(self, place, settings):
+        super().__init__(place, settings)
         self.number = 0
         self.east, self.west = (self.open(side / "items.db") for side in (self.a, self.b))
+
+    def begin(self, records):
         with self.east:
             self.east.executemany(items.INSERT, items.rows(records.values()))
         # The first changeset is everything: the difference from a table that has nothing.
