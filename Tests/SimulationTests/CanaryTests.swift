@@ -8,7 +8,7 @@ import Testing
     .tombstoneBeatsEdit: 4, .stampChooses: 1, .conflictIsAgreement: 1, .deletionIsForgotten: 4,
     .importPublishes: 1, .failedListingIsEmpty: 30, .tornWriteIsWhole: 96, .errorDropsOutbox: 1,
     .strikesBeforeApplying: 30, .restoreIsUnnoticed: 14, .undoCountsTwice: 38, .settlesUnseen: 432,
-    .emptyFolderDeletes: 1, .absenceDeletes: 1, .checkpointBeforeRow: 17, .markerBeforeBody: 3,
+    .emptyFolderDeletes: 1, .absenceDeletes: 1, .checkpointBeforeRow: 17, .markerBeforeBody: 11,
     .signatureIsSkipped: 1, .numbersAreReused: 500, .commitIsNotPressed: 14,
   ]
 

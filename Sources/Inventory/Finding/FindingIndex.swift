@@ -95,9 +95,11 @@ extension Inventory {
     changes.reverse()
     changes.sort { ($0.place ?? .max) < ($1.place ?? .max) }
     for (id, known, place) in changes {
-      if let fields = try known ?? row(RecordKey(.item, id)).map({
-        ItemFields(try Stored.object($0.payload))
-      }) {
+      if let fields = try known
+        ?? row(RecordKey(.item, id)).map({
+          ItemFields(try Stored.object($0.payload))
+        })
+      {
         try indexItem(id, fields, known: place)
       } else if let place {
         try unindexItem(at: place)
