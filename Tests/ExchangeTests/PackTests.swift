@@ -109,6 +109,23 @@ import Testing
     }
   }
 
+  @Test func `that lies damaged in a folder removes nothing there before it was put right`() throws {
+    let scene = try PackScene()
+    try scene.work(5, changesetsInPack: 100)
+    // The newest changeset is compared by every process anyway; the pack before it isn't.
+    try scene.work(1)
+    let feed = "feeds/\(scene.feed)"
+    let pack = try #require(try scene.folder.files(".pack", under: feed).first)
+    let markers = try scene.folder.files(".marker", under: feed)
+    #expect(markers.count > 4)
+    try scene.folder.flip(pack, byte: 100)
+    try scene.front.sync()
+    #expect(try scene.folder.files(".marker", under: feed) == markers)
+    try scene.settleDown()
+    #expect(try scene.folder.files(".marker", under: feed).count < markers.count)
+    try scene.expectWhole()
+  }
+
   @Test func `that reaches beyond a removal covers nothing, and its changesets come back`() throws {
     let salon = try Salon()
     let devices = try salon.devices("Owner", "Removed", "Third")
