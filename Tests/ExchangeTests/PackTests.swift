@@ -109,7 +109,9 @@ import Testing
     }
   }
 
-  @Test func `that lies damaged in a folder removes nothing there before it was put right`() throws {
+  @Test func `that lies damaged in a folder removes nothing there before it was put right`()
+    throws
+  {
     let scene = try PackScene()
     try scene.work(5, changesetsInPack: 100)
     // The newest changeset is compared by every process anyway; the pack before it isn't.
