@@ -145,6 +145,8 @@ struct SyncPass {
     folders[place].relayed = report.relayed
     folders[place].lacking = report.lacking
     folders[place].written = report.written
+    // What was written now is compared by the next pass: a network drive says "done" too early.
+    if !report.written.isEmpty { sharing.comparedFolders.remove(gate.folderID) }
     if let error = report.error {
       sharing.comparedFolders.remove(gate.folderID)
       folders[place].fail(error)
