@@ -49,6 +49,14 @@ package enum FileName: Hashable, Sendable {
     }
   }
 
+  /// The changeset or pack that a body or a marker is of.
+  package var bodyName: BodyName? {
+    switch self {
+    case .body(let name), .marker(let name): name
+    default: nil
+    }
+  }
+
   /// Nil for every path that `path` doesn't write exactly so.
   package init?(path: String) {
     // Long names are never ours, and needn't be looked at.

@@ -25,7 +25,7 @@ import Testing
   @Test(arguments: [2, 16])
   func `leaves few files of a long feed and writes each record few times`(least: Int) {
     let seed = UInt64.random(in: 0...UInt64.max)
-    var random = Generator(seed)
+    var random = SeededRandom(seed)
     var total = 0
     let (_, written) = grow(4000, least: least) { _ in
       let bytes = Int.random(in: 200...4000, using: &random)
@@ -59,19 +59,6 @@ import Testing
         #expect(item.size.attachments <= Limits.attachments)
         #expect(item.size.changesets <= Limits.coveredChangesets)
       }
-    }
-  }
-
-  /// Xorshift, so that a seed says everything.
-  private struct Generator: RandomNumberGenerator {
-    private var state: UInt64
-    init(_ seed: UInt64) { state = seed | 1 }
-
-    mutating func next() -> UInt64 {
-      state ^= state << 13
-      state ^= state >> 7
-      state ^= state << 17
-      return state
     }
   }
 }

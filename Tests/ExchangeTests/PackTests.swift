@@ -109,6 +109,25 @@ import Testing
     }
   }
 
+  @Test func `for which this device has no room stops no pass, and is made when there is some`()
+    throws
+  {
+    let scene = try PackScene()
+    try scene.work(5, changesetsInPack: 100)
+    try scene.front.rename(scene.item, "Tube, with a full disk")
+    let faults = Faults(nil) { _, call, moment in
+      call.kind == .create && call.path?.hasSuffix(".pack") ?? false && moment == .before
+        ? .full : nil
+    }
+    #expect(try scene.front.sync(seams: faults.seams).isCalm)
+    try scene.back.sync()
+    #expect(try scene.back.item(scene.item)?.name == "Tube, with a full disk")
+    #expect(try scene.folder.files(".pack").isEmpty)
+    try scene.settleDown()
+    #expect(try !scene.folder.files(".pack").isEmpty)
+    try scene.expectWhole()
+  }
+
   @Test func `that lies damaged in a folder removes nothing there before it was put right`()
     throws
   {

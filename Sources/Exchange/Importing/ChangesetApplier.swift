@@ -73,11 +73,8 @@ struct ChangesetApplier {
       }
       outcome.records += 1
     }
-    outcome.showsFork = try mirror.note(signed, lastEdit: outcome.lastEdit, counts: counts)
-    for (line, reason) in outcome.refused {
-      try mirror.refuse(marker.feed, sequence: marker.extent.last, line: line, reason: reason)
-    }
-    if counts { for attachment in marker.attachments { try mirror.want(attachment) } }
+    outcome.showsFork = try note(
+      signed, lastEdit: outcome.lastEdit, refused: outcome.refused, counts: counts)
     return outcome
   }
 
@@ -88,7 +85,6 @@ struct ChangesetApplier {
     _ signed: SignedMarker, _ contents: ChangesetContents,
     entries: ((OutboxEntry) throws -> Void) throws -> Void
   ) throws {
-    let marker = signed.marker
     let carrier = signed.link.hash.text
     var number = 0
     try entries { entry in
@@ -103,10 +99,21 @@ struct ChangesetApplier {
         try mirror.merge(forks.renamed(entry.version, carrier: carrier), isFromOutbox: true)
       }
     }
-    _ = try mirror.note(signed, lastEdit: contents.lastEdit, counts: true)
-    for (line, reason) in contents.refused.sorted(by: { $0.key < $1.key }) {
+    _ = try note(
+      signed, lastEdit: contents.lastEdit,
+      refused: contents.refused.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }, counts: true)
+  }
+
+  /// What is known of a changeset once its records were taken. Returns whether it shows a fork.
+  private func note(
+    _ signed: SignedMarker, lastEdit: Int64, refused: [(line: Int, reason: Text)], counts: Bool
+  ) throws -> Bool {
+    let marker = signed.marker
+    let showsFork = try mirror.note(signed, lastEdit: lastEdit, counts: counts)
+    for (line, reason) in refused {
       try mirror.refuse(marker.feed, sequence: marker.extent.last, line: line, reason: reason)
     }
-    for attachment in marker.attachments { try mirror.want(attachment) }
+    if counts { for attachment in marker.attachments { try mirror.want(attachment) } }
+    return showsFork
   }
 }

@@ -11,7 +11,7 @@ extension Sharing {
     group = try Group(group.id, in: replica)
     var flips = false
     var lost: [RecordVersion] = []
-    for feed in Set(replica.feeds).union(try mirror.knownFeeds()) {
+    for feed in Set(replica.feeds).union(try mirror.knownFeeds()).sorted() {
       let applied = try mirror.appliedChangesets(of: feed)
       // A member whose every changeset counts, as all of them did: nothing to look at.
       let end = group.view.verdict(feed: feed, sequence: Limits.sequence, markerHash: nil)

@@ -74,6 +74,20 @@ extension Mirror {
     return true
   }
 
+  /// The files among `names`, of a feed's directory, that packs stand for, in order. Markers come
+  /// first: without its marker nobody takes a body for whole.
+  func covered(
+    of feed: Feed, among names: some Sequence<String>
+  ) throws -> [(file: FileName, of: BodyName)] {
+    let found = try names.sorted().compactMap { name -> (file: FileName, of: BodyName)? in
+      guard let file = FileName(path: "\(FolderLayout.feedFolder(feed))/\(name)"),
+        let body = file.bodyName, try isCovered(body)
+      else { return nil }
+      return (file, body)
+    }
+    return found.filter { $0.file == .marker($0.of) } + found.filter { $0.file == .body($0.of) }
+  }
+
   /// The packs to which the changesets of a covered file belong.
   func packs(covering name: BodyName) throws -> Set<BodyName> {
     var found: Set<BodyName> = []

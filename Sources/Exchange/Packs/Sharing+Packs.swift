@@ -27,9 +27,9 @@ extension Sharing {
   /// What a kill left of a pack that was made otherwise afterwards.
   private func removeHalfPacks() throws {
     let names = replica.listing.feeds[numbers.feed] ?? [:]
-    for name in names.keys where name.hasSuffix(".pack") {
+    for name in names.keys.sorted() where name.hasSuffix(".pack") {
       guard let file = FileName(path: "\(FolderLayout.feedFolder(numbers.feed))/\(name)"),
-        let pack = file.body, names[pack.markerFile] == nil
+        let pack = file.bodyName, names[pack.markerFile] == nil
       else { continue }
       try replica.remove(file)
     }
@@ -37,17 +37,9 @@ extension Sharing {
 
   /// Files of the replica that packs stand for. With them they would come back for ever.
   func removeCovered(of feed: Feed) throws {
-    let names = (replica.listing.feeds[feed] ?? [:]).keys.sorted()
+    let names = (replica.listing.feeds[feed] ?? [:]).keys
     guard names.contains(where: { $0.hasSuffix(".pack") }) else { return }
-    // Markers first: without its marker nobody takes a body for whole.
-    for suffix in [".marker", ".changes", ".pack"] {
-      for name in names where name.hasSuffix(suffix) {
-        guard let file = FileName(path: "\(FolderLayout.feedFolder(feed))/\(name)"),
-          let body = file.body, try mirror.isCovered(body)
-        else { continue }
-        try replica.remove(file)
-      }
-    }
+    for (file, _) in try mirror.covered(of: feed, among: names) { try replica.remove(file) }
   }
 
   // MARK: Parts
@@ -127,15 +119,5 @@ extension Sharing {
       attachments: bodies[0].attachments, stamp: parts.map(\.signed.marker.stamp).max()!,
       app: Self.app)
     return (marker, bodies[0].bytes)
-  }
-}
-
-extension FileName {
-  /// The changeset or pack that a body or marker is of.
-  var body: BodyName? {
-    switch self {
-    case .body(let name), .marker(let name): name
-    default: nil
-    }
   }
 }

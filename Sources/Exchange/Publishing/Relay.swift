@@ -172,13 +172,8 @@ struct Relay {
     let present = listing.feeds[feed] ?? [:]
     var whole: [BodyName: Bool] = [:]
     let names = present.keys.filter { !sharing.replica.contains(feed, $0) }
-    // Markers first: without its marker nobody takes a body for whole.
-    let markers = names.filter { $0.hasSuffix(".marker") }
-    for name in markers + Set(names).subtracting(markers) {
-      guard let file = FileName(path: "\(FolderLayout.feedFolder(feed))/\(name)"),
-        let body = file.body, try sharing.mirror.isCovered(body)
-      else { continue }
-      let packs = try sharing.mirror.packs(covering: body)
+    for (file, name) in try sharing.mirror.covered(of: feed, among: names) {
+      let packs = try sharing.mirror.packs(covering: name)
       for pack in packs where whole[pack] == nil { whole[pack] = try isThere(pack, present) }
       guard !packs.isEmpty, packs.allSatisfy({ whole[$0]! }) else { continue }
       try checkPlace()
